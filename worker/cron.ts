@@ -10,6 +10,7 @@ import { indexScheduled } from './search/index-scheduled.ts'
 import { repairIndex } from './search/repair-index.ts'
 import { continueBackup } from './services/backups/backup.ts'
 import { continueRestore } from './services/backups/restore-job.ts'
+import { runHookJob } from './services/webhooks/deliver.ts'
 import { flushMetrics } from './services/analytics/metrics.ts'
 import { aggregateDay } from './services/analytics/summary.ts'
 import { deleteDueAccounts } from './services/members/deletion.ts'
@@ -75,6 +76,9 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
     async function deliveries(own) {
       await sendIssues(own)
       await runDeliveryJob(own, env)
+    },
+    async function hooks(own) {
+      await runHookJob(own, { env })
     },
   ]
   const failures = await Promise.all([

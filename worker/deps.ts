@@ -3,13 +3,19 @@ import type { ReactNode } from 'react'
 import type { Session } from '../client/browser/session/session.ts'
 import type { Locale } from '../client/contract/locale.ts'
 import type { MemberTab } from '../client/contract/members/tabs.ts'
-import type { DeliveryQueueMessage, EmailQueueMessage, MetricsQueueMessage } from './queues.ts'
+import type {
+  DeliveryQueueMessage,
+  EmailQueueMessage,
+  HookQueueMessage,
+  MetricsQueueMessage,
+} from './queues.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {
   emailQueue: Queue<EmailQueueMessage>
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
+  hookQueue: Queue<HookQueueMessage>
   /** Public address of the site, without trailing slash. */
   origin: string
   /** Bindings of the realtime hubs, for `worker/realtime/`. */
@@ -47,8 +53,9 @@ export function createDeps(
     EMAIL_QUEUE: emailQueue,
     DELIVERY_QUEUE: deliveryQueue,
     METRICS_QUEUE: metricsQueue,
+    HOOK_QUEUE: hookQueue,
   } = env
-  const queues = { emailQueue, deliveryQueue, metricsQueue }
+  const queues = { emailQueue, deliveryQueue, metricsQueue, hookQueue }
   const { ORIGIN: origin } = env
   return { ...createStorageDeps(env, waitUntil, now), ...queues, origin, realtime: env }
 }

@@ -71,6 +71,10 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<QueueMessage>):
     const { handleEmailEvents } = await import('./mail/bounces/email-events.ts')
     await handleEmailEvents(deps, events)
   }
+  if (bodies.some((body) => 'hooks' in body)) {
+    const { deliverHooks } = await import('./services/webhooks/deliver.ts')
+    await deliverHooks(deps, { env })
+  }
   const isForDeliveries = bodies.some((body) => 'deliveries' in body)
   if (mails.length === 0 && !isForDeliveries) return
   const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')

@@ -18,6 +18,11 @@ export interface MetricsQueueMessage {
   counts: MetricIncrement[]
 }
 
+/** Hook queue: deliveries of webhooks may be due. */
+export interface HookQueueMessage {
+  hooks: true
+}
+
 /** Event queue of the email provider (`worker/mail/bounces/email-events.ts`). */
 interface EmailEventMessage {
   type: string
@@ -28,6 +33,7 @@ export type QueueMessage =
   | EmailQueueMessage
   | DeliveryQueueMessage
   | MetricsQueueMessage
+  | HookQueueMessage
   | EmailEventMessage
 
 export interface MetricIncrement {

@@ -61,6 +61,7 @@ export const permissions = [
   'measure.read',
   'backup.read',
   'backup.write',
+  'webhook.write',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -75,6 +76,7 @@ const languageless: readonly Permission[] = [
   'newsletter.import',
   'operator.write',
   'backup.write',
+  'webhook.write',
 ]
 
 /**
@@ -102,6 +104,7 @@ const {
   'message.export': _messageFile,
   'backup.read': _backups,
   'backup.write': _backup,
+  'webhook.write': _webhook,
   ...content
 } = allPermissions
 

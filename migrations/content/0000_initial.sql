@@ -1667,6 +1667,57 @@ CREATE TABLE `terms_versions` (
 CREATE UNIQUE INDEX `terms_versions_number` ON `terms_versions` (`kind`,`number`);--> statement-breakpoint
 CREATE INDEX `terms_versions_effective` ON `terms_versions` (`effective_at`);
 --> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`hook_id` integer NOT NULL,
+	`event_id` text NOT NULL,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text,
+	`attempted_at` text,
+	`status` integer,
+	`duration_ms` integer,
+	`response` text,
+	`error` text,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`hook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `webhook_events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`,`hook_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_hook` ON `webhook_deliveries` (`hook_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`hook_id`,`due_at`) WHERE "webhook_deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`subject` text NOT NULL,
+	`lang` text,
+	`entry_type` text,
+	`created_at` text NOT NULL,
+	`is_new` integer DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_events_new` ON `webhook_events` (`created_at`) WHERE "webhook_events"."is_new" = 1;--> statement-breakpoint
+CREATE INDEX `webhook_events_created` ON `webhook_events` (`created_at`);--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`languages` text NOT NULL,
+	`types` text NOT NULL,
+	`include_body` integer DEFAULT false NOT NULL,
+	`secret` text NOT NULL,
+	`former_secret` text,
+	`rotating_until` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`off_reason` text,
+	`failing_since` text,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`rev` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 -- Rows and triggers that drizzle-kit cannot express. Triggers count confirmed subscribers.
 INSERT INTO `subscriber_counts` (`lang`,`count`)
 	SELECT value, 0 FROM json_each('["zh-CN","zh-HK","en-US","vi-VN","th-TH","hi-IN"]');
@@ -1684,6 +1735,77 @@ END;
 CREATE TRIGGER `subscriptions_left` AFTER DELETE ON `subscriptions` WHEN old.confirmed_at IS NOT NULL
 BEGIN
 	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = old.lang;
+END;
+--> statement-breakpoint
+-- Events of webhooks, in the transaction of their cause, while there is an active webhook.
+CREATE TRIGGER `entries_event` AFTER UPDATE OF `state`, `rev`, `deleted_at` ON `entries` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`entry_type`,`created_at`)
+		SELECT 'msg_' || lower(hex(randomblob(16))), event,
+			json_object('id', new.id, 'item_id', new.item_id, 'path', new.path, 'rev', new.rev, 'revision', new.live_revision,
+				'published_at', new.published_at, 'unpublished_at', new.unpublished_at),
+			new.lang, new.type, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+		FROM (SELECT CASE
+			WHEN new.deleted_at IS NOT NULL THEN iif(old.deleted_at IS NULL, 'entry.deleted', null)
+			WHEN new.state = 'published' AND old.state <> 'published' THEN 'entry.published'
+			WHEN new.state = 'scheduled' AND old.state <> 'scheduled' THEN 'entry.scheduled'
+			WHEN new.state IN ('draft', 'withdrawn') AND old.state IN ('published', 'scheduled') THEN 'entry.withdrawn'
+			WHEN new.state NOT IN ('published', 'scheduled') OR new.rev = old.rev THEN null
+			WHEN new.live_revision IS NOT old.live_revision OR new.published_at IS NOT old.published_at OR new.unpublished_at IS NOT old.unpublished_at
+				THEN iif(new.state = 'published', 'entry.updated', 'entry.scheduled')
+		END AS event) WHERE event IS NOT NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `images_created_event` AFTER INSERT ON `images` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'image.created', json_object('id', new.id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `images_trash_event` AFTER UPDATE OF `deleted_at` ON `images` WHEN (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) AND EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), iif(new.deleted_at IS NULL, 'image.created', 'image.deleted'), json_object('id', new.id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `comments_event` AFTER INSERT ON `comments` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'comment.created',
+			json_object('id', new.id, 'article_id', new.article_id, 'reply_to', new.reply_to, 'status', iif(new.deleted_at IS NULL, 'visible', 'held')),
+			(SELECT `lang` FROM `articles` WHERE `id` = new.article_id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `comment_reports_event` AFTER INSERT ON `comment_reports` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`created_at`)
+		SELECT 'msg_' || lower(hex(randomblob(16))), 'comment.reported', json_object('id', `comments`.`id`, 'article_id', `articles`.`id`, 'reason', new.reason),
+			`articles`.`lang`, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+		FROM `comments` JOIN `articles` ON `articles`.`id` = `comments`.`article_id` WHERE `comments`.`id` = new.comment_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_created_event` AFTER INSERT ON `users` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'member.created', json_object('id', new.id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_deleted_event` AFTER DELETE ON `users` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'member.deleted', json_object('id', old.id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `issues_event` AFTER UPDATE OF `state` ON `issues` WHEN new.state = 'sent' AND old.state <> 'sent' AND EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'newsletter.sent', json_object('id', new.id), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `contact_messages_event` AFTER INSERT ON `contact_messages` WHEN new.is_spam = 0 AND EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'message.received', json_object('id', new.id), new.lang, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `entries_added` AFTER INSERT ON `entries` WHEN new.updated_at IS NULL

@@ -64,6 +64,7 @@ function readiness(
     mail_queue: () => present(deps.emailQueue),
     delivery_queue: () => present(deps.deliveryQueue),
     measure_queue: () => present(deps.metricsQueue),
+    hook_queue: () => present(deps.hookQueue),
     ...others,
   }
   return memoize('readiness', rememberedFor, async () => {

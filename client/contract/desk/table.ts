@@ -32,6 +32,7 @@ import { boardApi } from './entries/board.ts'
 import { savedViewApi } from './entries/saved-views-api.ts'
 import { redirectApi } from './site/redirects-api.ts'
 import { todayApi } from './today.ts'
+import { webhookApi } from './webhooks/api.ts'
 import { tokenApi } from './tokens/api.ts'
 
 export const deskApi = {
@@ -71,5 +72,6 @@ export const deskApi = {
   ...boardApi,
   ...savedViewApi,
   ...redirectApi,
+  ...webhookApi,
   ...tokenApi,
 }

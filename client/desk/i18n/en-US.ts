@@ -77,6 +77,7 @@ export const enUS: Messages = {
     calendar: 'Calendar',
     scheduled: 'Schedule',
     backups: 'Backups',
+    webhooks: 'Webhooks',
     numbers: 'Numbers',
     audit: 'Log',
     settings: 'Settings',

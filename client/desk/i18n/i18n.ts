@@ -22,6 +22,7 @@ import type {
   MetricsMessages,
   ScreenMessages,
   SiteMessages,
+  WebhookMessages,
   WritingMessages,
 } from './messages.ts'
 
@@ -102,6 +103,11 @@ export const loadSubscriberMessages: Record<DeskLanguage, () => Promise<Subscrib
 export const loadRedirectMessages: Record<DeskLanguage, () => Promise<RedirectMessages>> = {
   'zh-CN': () => import('./redirects/zh-CN.ts').then(({ redirectsZhCN }) => redirectsZhCN),
   'en-US': () => import('./redirects/en-US.ts').then(({ redirectsEnUS }) => redirectsEnUS),
+}
+
+export const loadWebhookMessages: Record<DeskLanguage, () => Promise<WebhookMessages>> = {
+  'zh-CN': () => import('./webhooks/zh-CN.ts').then(({ webhooksZhCN }) => webhooksZhCN),
+  'en-US': () => import('./webhooks/en-US.ts').then(({ webhooksEnUS }) => webhooksEnUS),
 }
 
 export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {

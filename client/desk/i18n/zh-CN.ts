@@ -77,6 +77,7 @@ export const zhCN = {
     calendar: '活动日历',
     scheduled: '排程',
     backups: '备份',
+    webhooks: 'Webhook',
     numbers: '数字',
     audit: '操作记录',
     settings: '设置',

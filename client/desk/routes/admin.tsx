@@ -8,6 +8,7 @@ import {
   loadBackupMessages,
   loadMetricsMessages,
   loadSiteMessages,
+  loadWebhookMessages,
 } from '../i18n/i18n.ts'
 import { frame, lazyScreen } from './layout.tsx'
 
@@ -31,6 +32,16 @@ export const backups = createRoute({
     () => import('../screens/backups/index.tsx'),
     'Backups',
     loadBackupMessages,
+  ),
+})
+
+export const webhooks = createRoute({
+  getParentRoute: () => frame,
+  path: '/webhook',
+  component: lazyScreen(
+    () => import('../screens/webhooks/index.tsx'),
+    'Webhooks',
+    loadWebhookMessages,
   ),
 })
 

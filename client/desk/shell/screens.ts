@@ -276,6 +276,12 @@ export const groups: readonly Group[] = [
         permission: 'backup.read',
         change: 'backup.write',
       },
+      {
+        to: '/webhook',
+        labelKey: 'screen.webhooks',
+        permission: 'webhook.write',
+        isLanguageless: true,
+      },
     ],
   },
 ]

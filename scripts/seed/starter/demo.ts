@@ -80,7 +80,7 @@ function pictureStep(
   )
   const own = rows.flatMap(({ table, values }) =>
     table === images && colors.has(String(values['path']))
-      ? [{ ...(values as SeedImage['row']), color: colors.get(String(values['path'])) || null }]
+      ? [{ ...(values as Image['row']), color: colors.get(String(values['path'])) || null }]
       : [],
   )
   const ids = new Set(own.map(({ id }) => id))

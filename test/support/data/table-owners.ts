@@ -101,6 +101,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   subscriber_import_steps: desk('subscriberImportStep'),
   subscriber_imports: desk('subscriberImportBegin', 'subscriberImportStep'),
   settings: desk('settingsChange', 'drawCalendarChange'),
+  webhooks: desk('webhookAdd', 'webhookChange', 'webhookDelete', 'webhookRotate'),
 
   poll_vote_options: 'visitors',
   poll_votes: 'visitors',
@@ -156,6 +157,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   outbox: 'record',
   revisions: 'record',
   undo_steps: 'record',
+  webhook_deliveries: 'record',
+  webhook_events: 'record',
   event_sources: 'record',
 }
 

@@ -61,6 +61,7 @@ function interruptAt(place: number, cut: FailureMode) {
     EMAIL_QUEUE: interceptedQueue(by),
     DELIVERY_QUEUE: interceptedQueue(by),
     METRICS_QUEUE: interceptedQueue(by),
+    HOOK_QUEUE: interceptedQueue(by),
   }
   return { bindings, made }
 }

@@ -20,7 +20,7 @@ import { bufferingQueue } from '../fakes/bindings.ts'
 import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from '../fakes/database.ts'
 import { startNames } from '../fakes/namespaced-bindings.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
-import type { MetricsQueueMessage } from '../../../worker/queues.ts'
+import type { HookQueueMessage, MetricsQueueMessage } from '../../../worker/queues.ts'
 
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema).flatMap((table) =>
@@ -33,7 +33,7 @@ export const now = new Date('2026-11-20T12:00:00.000Z')
 
 export function testDeps(at: Date = now): Deps {
   return createDeps(
-    env,
+    { ...env, HOOK_QUEUE: bufferingQueue(calledSenders) },
     () => undefined,
     () => at,
   )
@@ -142,7 +142,13 @@ interface Asked {
 /** Messages sent to the metrics queue by requests of tests. */
 export const bufferedMetrics: MetricsQueueMessage[] = []
 
-const bufferingBindings: Partial<Env> = { METRICS_QUEUE: bufferingQueue(bufferedMetrics) }
+/** A test calls the sender of webhooks itself, because the queue would reach real addresses. */
+export const calledSenders: HookQueueMessage[] = []
+
+const bufferingBindings: Partial<Env> = {
+  METRICS_QUEUE: bufferingQueue(bufferedMetrics),
+  HOOK_QUEUE: bufferingQueue(calledSenders),
+}
 
 /** One request through the whole app. Background work of the request is finished before the response is returned. */
 export async function fetchApp(

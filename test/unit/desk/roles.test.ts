@@ -36,6 +36,7 @@ it('grants an editor all permissions on content, and none on operators and the w
     'audit.read',
     'backup.read',
     'backup.write',
+    'webhook.write',
   ])
 })
 

@@ -43,7 +43,7 @@ it('every column that suggests a secret is decided', () => {
   expect(undecided.toSorted()).toEqual(plain)
 })
 
-it('only tables of sessions, links, codes and keys are omitted', () => {
+it('only tables of sessions, links, codes, keys and webhooks are omitted', () => {
   expect(secretTables.map(getTableName).toSorted()).toEqual([
     'captchas',
     'email_tokens',
@@ -52,6 +52,9 @@ it('only tables of sessions, links, codes and keys are omitted', () => {
     'operator_tokens',
     'preview_links',
     'sessions',
+    'webhook_deliveries',
+    'webhook_events',
+    'webhooks',
   ])
 })
 

@@ -84,7 +84,7 @@ function rolesFor(name: string, row: Endpoint): readonly Role[] {
   })
 }
 
-it('a second factor is required again before changes of operators and sign-in methods, and before emails to readers', () => {
+it('a second factor is required again before changes of operators and sign-in methods, of webhooks, and before emails to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
     'addApiToken',
@@ -106,6 +106,12 @@ it('a second factor is required again before changes of operators and sign-in me
     'scheduledNotificationReinstate',
     'scheduledNotificationWaitAgain',
     'subscriberImportBegin',
+    'webhookAdd',
+    'webhookChange',
+    'webhookDelete',
+    'webhookPing',
+    'webhookResend',
+    'webhookRotate',
   ])
 })
 

@@ -37,6 +37,7 @@ const parts = [
   'mail_queue',
   'delivery_queue',
   'measure_queue',
+  'hook_queue',
   'counters',
   'realtime',
 ]

@@ -49,12 +49,8 @@ const answer = {
   question: details.message,
   reply_to: 'desk@example.test',
 }
-const demo = {
-  nickname,
-  starts_at: details.demo_at,
-  time_zone: details.time_zone,
-  reply_to: 'desk@example.test',
-}
+const { demo_at: starts_at, time_zone } = details
+const demo = { nickname, starts_at, time_zone, reply_to: 'desk@example.test' }
 
 const contents: Record<MailContent['template'], MailContent> = {
   verify: { template: 'verify', data: { nickname, token_id } },
@@ -85,6 +81,7 @@ const contents: Record<MailContent['template'], MailContent> = {
     data: { nickname, link_id: token_id, expires_at },
   },
   release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
+  webhook_off: { template: 'webhook_off', data: { nickname, url: 'https://hooks.example/in' } },
   operator_security: { template: 'operator_security', data: { nickname, at, change: 'app_added' } },
   contact_answer: { template: 'contact_answer', data: answer },
   demo_confirmed: { template: 'demo_confirmed', data: demo },
@@ -114,6 +111,7 @@ const places: Record<MailContent['template'], string> = {
   operator_sign_in: `/backstage/login?token=${deriveMailToken(secret, token_id)}`,
   operator_security: '/backstage/me',
   release_stopped: '/backstage/release',
+  webhook_off: '/backstage/webhook',
   contact_answer: '/contact-us',
   demo_confirmed: '/platform/demo',
   demo_moved: '/platform/demo',
@@ -144,6 +142,7 @@ function linksOf(template: MailContent['template'], lang: Locale) {
 
 /** Values that each email contains; the time is 02:30 of the next day in UTC+8. */
 const moment = ['21', '02:30', 'UTC+8']
+const told = ['21', ...stories.flatMap(({ title, text }) => [title, text])]
 const named: Record<MailContent['template'], string[]> = {
   verify: [nickname],
   reset: [nickname],
@@ -155,13 +154,14 @@ const named: Record<MailContent['template'], string[]> = {
   comments_muted: [nickname, ...moment],
   newsletter_confirm: [],
   newsletter_lists: [],
-  news: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
-  news_test: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
+  news: told,
+  news_test: told,
   operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
   operator_sign_in: [nickname],
   operator_security: [nickname, ...moment],
   release_stopped: [nickname, 'Autumn games'],
+  webhook_off: [nickname, 'https://hooks.example/in'],
   contact_answer: [nickname, answer.subject, 'Six games.', 'Best wishes', 'First line.'],
   demo_confirmed: [nickname, 'Europe/Berlin', 'UTC+8'],
   demo_moved: [nickname, 'Europe/Berlin', 'UTC+8'],

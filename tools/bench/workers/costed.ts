@@ -116,6 +116,7 @@ function costedEnv(env: Bindings): Env {
     EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
     DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),
     METRICS_QUEUE: queue(env.METRICS_QUEUE),
+    HOOK_QUEUE: queue(env.HOOK_QUEUE),
     REALTIME: objects(env.REALTIME, ofOneHub) as Env['REALTIME'],
     THROTTLE: objects(env.THROTTLE) as Env['THROTTLE'],
     MAIL_SLOTS: objects(env.MAIL_SLOTS) as Env['MAIL_SLOTS'],

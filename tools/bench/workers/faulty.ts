@@ -177,6 +177,7 @@ function faulty(env: WithMetricsDb): Env {
     EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
     DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),
     METRICS_QUEUE: queue(env.METRICS_QUEUE),
+    HOOK_QUEUE: queue(env.HOOK_QUEUE),
     REALTIME: objects('hubs', env.REALTIME) as Env['REALTIME'],
     THROTTLE: objects('counters', env.THROTTLE) as Env['THROTTLE'],
     MAIL_SLOTS: objects('counters', env.MAIL_SLOTS) as Env['MAIL_SLOTS'],

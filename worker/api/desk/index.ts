@@ -20,6 +20,7 @@ import { subscriberEndpoints } from './subscribers.ts'
 import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { savedViewEndpoints } from './entries/saved-views.ts'
 import { tokenEndpoints } from './tokens.ts'
 import type { AppEnv } from '../../env.ts'
@@ -52,6 +53,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...messageEndpoints,
   ...measureReportEndpoints,
   ...savedViewEndpoints,
+  ...webhookEndpoints,
   ...tokenEndpoints,
 }
 

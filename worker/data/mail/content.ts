@@ -29,6 +29,7 @@ export type MailContent =
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
   | { template: 'release_stopped'; data: { nickname: string; title: string } }
+  | { template: 'webhook_off'; data: { nickname: string; url: string } }
   | {
       template: 'operator_sign_in'
       data: { nickname: string; link_id: string; expires_at: string }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
@@ -19,6 +19,19 @@ export function findOperator(deps: Deps, address: string): Read<StoredOperator |
 
 export function getOperator(deps: Deps, operatorId: number): Read<StoredOperator | null> {
   return oneOperator(deps, eq(id, operatorId))
+}
+
+/** Owners who can sign in or have been invited, for emails about the site. */
+export function activeOwners(
+  deps: Deps,
+): Read<Pick<StoredOperator, 'id' | 'name' | 'email' | 'lang'>[]> {
+  const isOwner = sql`exists (select 1 from ${jsonTable(roles, 'role')} where "role"."value" = 'owner')`
+  const query = deps.db
+    .select({ id, name, email, lang })
+    .from(operators)
+    .where(and(isNull(deactivated_at), isOwner))
+    .orderBy(id)
+  return read([query], ([rows]) => rows)
 }
 
 /** True if there is any operator, even one who cannot sign in. */

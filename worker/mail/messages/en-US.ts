@@ -136,6 +136,15 @@ export const enUS: MailTexts = {
     button: 'See the release',
     closing: 'You get this mail because you made the release.',
   },
+  webhook_off: {
+    subject: 'A webhook of {{site}} was switched off',
+    preheader: '{{url}} has accepted nothing for five days, or no longer exists',
+    heading: 'A webhook was switched off',
+    what: '{{url}} has accepted nothing for five days, or answered that it no longer exists. Nothing is sent there anymore.',
+    how: 'The desk shows the last answers. Once the address works again, switch the webhook on and send what was missed.',
+    button: 'See the webhooks',
+    closing: 'You get this mail because you own the site.',
+  },
   operator_sign_in: {
     subject: 'Your link to sign in to the {{site}} desk',
     preheader: 'It works once, within three hours.',

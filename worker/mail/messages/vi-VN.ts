@@ -135,6 +135,15 @@ export const viVN: MailTexts = {
     button: 'Xem đợt phát hành',
     closing: 'Bạn nhận thư này vì bạn đã tạo đợt phát hành.',
   },
+  webhook_off: {
+    subject: 'Một webhook của {{site}} đã bị tắt',
+    preheader: '{{url}} không nhận gì trong năm ngày, hoặc không còn tồn tại',
+    heading: 'Một webhook đã bị tắt',
+    what: '{{url}} không nhận gì trong năm ngày, hoặc trả lời rằng địa chỉ không còn tồn tại. Hiện không gửi gì đến đó nữa.',
+    how: 'Hệ thống quản trị hiển thị các phản hồi gần nhất. Khi địa chỉ hoạt động lại, hãy bật webhook và gửi lại những gì đã lỡ.',
+    button: 'Xem các webhook',
+    closing: 'Bạn nhận thư này vì bạn là chủ sở hữu website.',
+  },
   operator_sign_in: {
     subject: 'Liên kết đăng nhập hệ thống quản trị {{site}}',
     preheader: 'Liên kết dùng được một lần, trong ba giờ.',

@@ -129,6 +129,15 @@ export const zhCN: MailTexts = {
     button: '查看发布组',
     closing: '你收到这封邮件，因为发布组是你建的。',
   },
+  webhook_off: {
+    subject: '{{site}}的一个Webhook已停用',
+    preheader: '{{url}}五天没有成功接收，或者已不存在',
+    heading: 'Webhook已停用',
+    what: '{{url}}五天没有成功接收，或者答复说地址已不存在。现在不再向它发送。',
+    how: '工作台里能看到最近的答复。地址恢复后，请重新启用，并补发漏掉的内容。',
+    button: '查看Webhook',
+    closing: '你收到这封邮件，因为你是网站的所有者。',
+  },
   operator_sign_in: {
     subject: '登录{{site}}工作台的链接',
     preheader: '链接只能用一次，三小时内有效。',

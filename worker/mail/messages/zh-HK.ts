@@ -129,6 +129,15 @@ export const zhHK: MailTexts = {
     button: '查看發佈組',
     closing: '你收到這封電郵，因為發佈組由你建立。',
   },
+  webhook_off: {
+    subject: '{{site}}的一個Webhook已停用',
+    preheader: '{{url}}五天沒有成功接收，或已不存在',
+    heading: 'Webhook已經停用',
+    what: '{{url}}五天沒有成功接收，或回覆指網址已不存在。現已不再向它發送。',
+    how: '工作台可以看到最近的回覆。網址恢復後，請重新啟用，並補發遺漏的內容。',
+    button: '檢視Webhook',
+    closing: '你收到這封電郵，因為你是網站的擁有人。',
+  },
   operator_sign_in: {
     subject: '登入{{site}}工作台的連結',
     preheader: '連結只能使用一次，三小時內有效。',

@@ -2,6 +2,7 @@
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { MemberTab } from '../../../client/contract/members/tabs.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
@@ -103,20 +104,14 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'account_exists':
       return { path: href(lang, 'login') }
     case 'password_changed':
-      return {
-        path: href(lang, 'member', { tab: 'password' }),
-        values: { time: timeOf(lang, data.at) },
-      }
+      return atTab(lang, 'password', { time: timeOf(lang, data.at) })
     case 'new_device':
-      return {
-        path: href(lang, 'member', { tab: 'password' }),
-        values: { time: timeOf(lang, data.at), device: nameDevice(lang, data) },
-      }
+      return atTab(lang, 'password', {
+        time: timeOf(lang, data.at),
+        device: nameDevice(lang, data),
+      })
     case 'deletion':
-      return {
-        path: href(lang, 'member', { tab: 'account' }),
-        values: { time: timeOf(lang, data.due_at) },
-      }
+      return atTab(lang, 'account', { time: timeOf(lang, data.due_at) })
     case 'comment_removed':
       return removalOf(lang, data)
     case 'comments_muted':
@@ -139,6 +134,8 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
       return securityOf(lang, data)
     case 'release_stopped':
       return { path: deskPath(lang, '/backstage/release'), values: { title: data.title } }
+    case 'webhook_off':
+      return { path: deskPath(lang, '/backstage/webhook'), values: { url: data.url } }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_answer':
@@ -150,6 +147,10 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'contact_notice':
       return noticeOf(lang, data)
   }
+}
+
+function atTab(lang: Locale, tab: MemberTab, values: Record<string, string>): Particulars {
+  return { path: href(lang, 'member', { tab }), values }
 }
 
 function invitationOf(

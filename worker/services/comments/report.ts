@@ -10,6 +10,7 @@ import {
 import { problem } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { read, run } from '../../storage/db.ts'
+import { wakeWebhooks } from '../webhooks/wake.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Reports a comment; does nothing if the member has already reported it. */
@@ -18,7 +19,7 @@ export async function reportComment(deps: Deps, report: NewReport): Promise<void
     deps,
     read(reportCommentStatements(deps, report), ([rows]) => rows.length > 0),
   )
-  if (isNew) return
+  if (isNew) return wakeWebhooks(deps)
   const state = await run(deps, explainRejectedReport(deps, report))
   if (state === 'own') throw problem('own_comment')
   if (state === 'banned') throw problem('comment_banned')

@@ -19,6 +19,7 @@ import { problem } from '../../http/problem.ts'
 import { assertNotTooSoon, checkPin, pinProblem } from '../captcha/captcha.ts'
 import { canEmail, resetEmailLimit } from '../members/limits.ts'
 import { planSubscription, type SubscriptionOutcome } from '../newsletter/newsletter.ts'
+import { wakeWebhooks } from '../webhooks/wake.ts'
 import { isSolved } from '../captcha/proof.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
@@ -112,6 +113,7 @@ async function keep(
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) enqueueEmail(deps, id)
+  wakeWebhooks(deps)
   if (isNew) countMetric('message', form.track_source ?? '')
   if (plan && plan.outcome !== 'before') countMetric('subscriber', form.track_source ?? '')
   return plan?.outcome ?? null

@@ -2,6 +2,7 @@
 import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
 import { deleteExpiredPreviewLinksStatement } from '../../data/previews/link.ts'
 import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
+import { deleteOldEventsStatement } from '../../data/webhooks/delivery.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
 import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
@@ -39,6 +40,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       deleteExpiredCaptchasStatement(deps, sweptAtOnce),
       deleteOldEmailsStatement(deps, sweptAtOnce),
       deleteOldCasesStatement(deps, sweptAtOnce),
+      deleteOldEventsStatement(deps, sweptAtOnce),
       sweepMutesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
     ],

@@ -7,9 +7,13 @@ import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
 import { emailTokens, sessions, users } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
+import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
-/** Tables excluded from backups: sessions, links, codes and keys. */
+/**
+ * Tables excluded from backups: sessions, links, codes and keys. Without webhooks, a restore reports none of the rows that
+ * it writes.
+ */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
   emailTokens,
@@ -18,6 +22,9 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorTokens,
   previewLinks,
   sessions,
+  webhookDeliveries,
+  webhookEvents,
+  webhooks,
 ]
 
 /** Columns that are empty in a backup. */

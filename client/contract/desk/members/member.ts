@@ -124,6 +124,7 @@ const mailTemplates = [
   'operator_security',
   'operator_sign_in',
   'release_stopped',
+  'webhook_off',
   'demo_confirmed',
   'demo_moved',
   'demo_cancelled',

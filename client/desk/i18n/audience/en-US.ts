@@ -114,6 +114,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
     operator_security: 'Operator sign-in changed',
     operator_sign_in: 'Operator sign-in link',
     release_stopped: 'Release did not go live',
+    webhook_off: 'Webhook switched off',
     demo_confirmed: 'Demo confirmed',
     demo_moved: 'Demo moved',
     demo_cancelled: 'Demo canceled',

@@ -23,6 +23,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
   changed_by: '{{name}} changed it again on {{time}} (UTC+8), so it cannot be undone from here.',
   from: 'Starting {{time}} (UTC+8).',
   type: {
+    webhook: 'Webhook',
     mail: 'Emails',
     backup: 'Backup',
     order: 'Order',
@@ -54,6 +55,16 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     language: 'Language',
   },
   did: {
+    webhook: {
+      add: 'Added a webhook',
+      change: 'Changed a webhook',
+      on: 'Switched on a webhook',
+      off: 'Switched off a webhook',
+      delete: 'Deleted a webhook',
+      rotate: 'Replaced the secret of a webhook',
+      ping: 'Tested a webhook',
+      resend: 'Delivered an event again',
+    },
     mail: { retry: 'Sent emails again' },
     backup: {
       export: 'Exported all content',

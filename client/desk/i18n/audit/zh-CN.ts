@@ -20,6 +20,7 @@ export const auditZhCN = {
   changed_by: '{{name}}在{{time}}（UTC+8）又改过，已不能从这里撤销。',
   from: '从{{time}}（UTC+8）起生效。',
   type: {
+    webhook: 'Webhook',
     mail: '邮件',
     backup: '备份',
     order: '顺序',
@@ -51,6 +52,16 @@ export const auditZhCN = {
     language: '语言',
   },
   did: {
+    webhook: {
+      add: '添加了Webhook',
+      change: '修改了Webhook',
+      on: '启用了Webhook',
+      off: '停用了Webhook',
+      delete: '删除了Webhook',
+      rotate: '更换了Webhook的密钥',
+      ping: '测试了Webhook',
+      resend: '重新发送了事件',
+    },
     mail: { retry: '重发放弃的邮件' },
     backup: {
       export: '导出全部内容',

@@ -92,6 +92,7 @@ const screens = {
   maintenance: '/maintenance',
   language: '/language',
   backup: '/backup',
+  webhook: '/webhook',
   mail: '/numbers',
 } as const
 

@@ -5,6 +5,7 @@ import { indexEntries } from './index-entries.ts'
 import { planPublication, planWithdrawal, type Plan } from './plan.ts'
 import { validate, type Changes } from './validate.ts'
 import { writePlans, type WriteOptions } from './write.ts'
+import { wakeWebhooks } from '../../../services/webhooks/wake.ts'
 import type { Actor } from '../../acting.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -43,5 +44,6 @@ export async function executePlans(
   const since = deps.now().toISOString()
   await writePlans(deps, operator, plans, options)
   announcePlans({ deps, operator, socketId }, plans, since)
+  wakeWebhooks(deps)
   await indexEntries(deps, plans)
 }

@@ -1,0 +1,97 @@
+// Desk endpoints: webhooks and their deliveries.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { maxWebhooks } from './events.ts'
+import {
+  webhook,
+  webhookChange,
+  webhookDelivery,
+  webhookForm,
+  webhookWithSecret,
+} from './webhook.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const write = { query: inLang, permission: 'webhook.write', stepUp: true } as const
+
+export const webhookApi = {
+  webhooks: {
+    method: 'GET',
+    path: '/api/backstage/webhook',
+    summary: `Webhooks, the oldest first; at most ${maxWebhooks}`,
+    query: inLang,
+    output: z.object({ items: z.array(webhook) }),
+    permission: 'webhook.write',
+  },
+  webhookAdd: {
+    ...write,
+    method: 'POST',
+    path: '/api/backstage/webhook',
+    summary: 'Adds a webhook. Only this response contains its secret',
+    body: webhookForm,
+    output: webhookWithSecret,
+    status: 201,
+  },
+  webhookChange: {
+    ...write,
+    method: 'PATCH',
+    path: '/api/backstage/webhook/:id',
+    summary:
+      'Changes a webhook, or switches it on or off. Deliveries of one that is off have failed',
+    params: byId,
+    body: webhookChange,
+    output: webhook,
+    errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
+  },
+  webhookDelete: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/backstage/webhook/:id',
+    summary: 'Deletes a webhook and its deliveries',
+    params: byId,
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  webhookRotate: {
+    ...write,
+    method: 'POST',
+    path: '/api/backstage/webhook/:id/rotate',
+    summary:
+      'Replaces the secret. Deliveries of the next day are signed with both. Only this response contains the new one',
+    params: byId,
+    output: webhookWithSecret,
+    errors: ['not_found'],
+  },
+  webhookPing: {
+    ...write,
+    method: 'POST',
+    path: '/api/backstage/webhook/:id/ping',
+    summary: 'Delivers the event `ping` to a webhook',
+    params: byId,
+    output: z.object({ id: z.number() }),
+    status: 201,
+    errors: ['not_found'],
+  },
+  webhookDeliveries: {
+    method: 'GET',
+    path: '/api/backstage/webhook/:id/delivery',
+    summary: 'Deliveries of a webhook in the last 30 days, the latest first, 50 per page',
+    params: byId,
+    query: z.strictObject({ lang, after: z.optional(itemId) }),
+    output: z.object({ items: z.array(webhookDelivery), next: z.nullable(z.number()) }),
+    errors: ['not_found'],
+    permission: 'webhook.write',
+  },
+  webhookResend: {
+    ...write,
+    method: 'POST',
+    path: '/api/backstage/webhook/:id/delivery/:delivery/resend',
+    summary: 'Delivers an event again, with the same `webhook-id`',
+    params: z.strictObject({ id: itemId, delivery: itemId }),
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+} satisfies Record<string, Endpoint>

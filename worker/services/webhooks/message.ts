@@ -1,0 +1,56 @@
+// Message of a webhook: what is signed and sent (Standard Webhooks, standardwebhooks.com).
+import { Webhook as Signer } from 'standardwebhooks'
+import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { StoredEvent } from '../../data/webhooks/delivery.ts'
+
+const userAgent = 'Meridian-Webhooks/1'
+
+/** Maximum bytes of a body. */
+export const maxMessageBytes = 20 * 1024
+
+interface MessageContext {
+  origin: string
+  /** Published content of the entry, if the webhook wants it. */
+  content: unknown
+}
+
+/**
+ * Equal for all attempts. Content that does not fit is left out, and `content` is null.
+ */
+export function messageBody(event: StoredEvent, { origin, content }: MessageContext): string {
+  const thin = { type: event.type, timestamp: event.created_at, data: dataOf(event, origin) }
+  if (content === undefined) return JSON.stringify(thin)
+  const body = JSON.stringify({ ...thin, data: { ...thin.data, content } })
+  if (Buffer.byteLength(body) <= maxMessageBytes) return body
+  return JSON.stringify({ ...thin, data: { ...thin.data, content: null } })
+}
+
+function dataOf({ type, subject, lang, entry_type }: StoredEvent, origin: string) {
+  if (entry_type && lang) {
+    const { item_id, path, revision: _revision, ...rest } = subject
+    const place = { type: entry_type, item_id: Number(item_id), lang }
+    const url = origin + entryUrl({ ...place, path: path === null ? null : String(path) })
+    return { ...rest, ...place, url }
+  }
+  if (type === 'comment.created' || type === 'comment.reported') {
+    const url = lang && origin + href(lang, 'article', { id: Number(subject['article_id']) })
+    return { ...subject, lang, url }
+  }
+  return lang ? { ...subject, lang } : subject
+}
+
+/** Headers of an attempt, signed with each secret. */
+export function messageHeaders(
+  id: string,
+  body: string,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': userAgent,
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((one) => new Signer(one).sign(id, now, body)).join(' '),
+  }
+}

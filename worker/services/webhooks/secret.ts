@@ -1,0 +1,2 @@
+/** Purpose of the key that encrypts the secrets of webhooks. */
+export const secretPurpose = 'webhook'
