@@ -67,7 +67,7 @@ describe('events about entries', () => {
   })
 })
 
-it('are written for comments, members, images, issues and messages, once each', async () => {
+it('writes one event per comment, report, member, image, issue and message', async () => {
   await allEvents()
   await run(
     'insert into users (username, email, nickname, lang) values (?, ?, ?, ?)',
@@ -115,7 +115,7 @@ it('are written for comments, members, images, issues and messages, once each', 
   expect(bodies.join('\n')).not.toMatch(/Hello|Hooked|Ann|example\.test/)
 })
 
-it('reach only webhooks that asked for the event, the language and the type', async () => {
+it('delivers events only to webhooks that asked for the event, the language and the type', async () => {
   const urls = await Promise.all(
     [
       { languages: ['en-US' as const] },

@@ -31,7 +31,7 @@ export function newEvents(deps: Deps, limit: number): Read<StoredEvent[]> {
 }
 
 /** True if the webhook wants the event. A multilingual entry belongs to all languages. */
-export function isWanted(
+function isWanted(
   { is_active, events, languages, types }: StoredWebhook,
   { type, lang, entry_type }: StoredEvent,
 ): boolean {

@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../data/webhooks/delivery.ts'
 const userAgent = 'Meridian-Webhooks/1'
 
 /** Maximum bytes of a body. */
-export const maxMessageBytes = 20 * 1024
+const maxMessageBytes = 20 * 1024
 
 interface MessageContext {
   origin: string

@@ -7,7 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { count, flag } from './columns.ts'
 import { operators } from './operators.ts'
 
-/** Addresses of other programs that are told of events (docs/decisions/api/webhooks.md). */
+/** Addresses of other programs that receive events (docs/decisions/api/webhooks.md). */
 export const webhooks = sqliteTable('webhooks', {
   id: integer().primaryKey({ autoIncrement: true }),
   url: text().notNull(),

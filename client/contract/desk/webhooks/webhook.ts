@@ -54,7 +54,7 @@ export type Webhook = z.infer<typeof webhook>
 export const webhookWithSecret = z.extend(webhook, { secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
-export const deliveryErrors = ['timeout', 'network', 'address', 'switched_off'] as const
+const deliveryErrors = ['timeout', 'network', 'address', 'switched_off'] as const
 
 export const webhookDelivery = z.object({
   id: z.number(),
