@@ -1,16 +1,16 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { isVisible } from '../../storage/rows/visibility.ts'
+import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
 import { articles } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
 import { itemTagsOf } from '../lists/pages.ts'
-import { isIndexed } from '../search-fields.ts'
 import type { Deps } from '../../deps.ts'
 
 interface LatestArticle {
   id: number
   group_id: number
+  slug: string
   title: string
   published_at: string
 }
@@ -22,7 +22,7 @@ export function latestArticles(
   since: string,
   limit: number,
 ): Read<LatestArticle[]> {
-  const { id, group_id, title, lang, published_at } = articles
+  const { id, group_id, slug, title, lang, published_at } = articles
   const isLatest = and(
     eq(lang, locale),
     gte(published_at, since),
@@ -30,7 +30,7 @@ export function latestArticles(
     isIndexed(articles),
   )
   const query = deps.db
-    .select({ id, group_id, title, published_at })
+    .select({ id, group_id, slug, title, published_at })
     .from(articles)
     .where(isLatest)
     .orderBy(desc(published_at))

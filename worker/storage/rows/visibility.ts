@@ -8,6 +8,7 @@ import {
   lte,
   notExists,
   or,
+  sql,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
@@ -27,6 +28,10 @@ export function isVisible(table: PublishDates, now: string): SQL {
     or(isNull(table.unpublished_at), gt(table.unpublished_at, now)),
   )!
 }
+
+/** Search engines may list the page at its own address. */
+export const isIndexed = ({ search_fields }: { search_fields: SQLiteColumn }): SQL =>
+  sql`(${search_fields} ->> 'is_noindex' is null and ${search_fields} ->> 'canonical' is null)`
 
 /** `visible` is for readers. `any` is for previews, which a token protects. */
 export type Scope = 'visible' | 'any'
