@@ -106,7 +106,7 @@ function bodyOf({ html, lexical }: Row): ReturnType<typeof lexicalHtml> {
   return lexicalHtml(textOf(lexical))
 }
 
-/** Of newer versions the fields are in a table of their own. */
+/** Fields for search engines; newer versions have them in a table of their own. */
 function metaOf(row: Row, meta: Row): PostMeta {
   const first = (name: string) => textOf(meta[name]) || textOf(row[name])
   return written({
