@@ -1,7 +1,7 @@
 // Posts of other systems, in the form that all imports share.
 
 /** Content of a post that an operator must look at. */
-export type PostFlaw =
+type PostFlaw =
   /** Without a title, so it cannot be published. */
   | 'untitled'
   /** Readers needed a password, so it stays a draft. */
@@ -22,7 +22,7 @@ export interface PostMeta {
   is_noindex?: true
 }
 
-export interface Picture {
+interface Picture {
   url: string
   alt: string
 }
