@@ -1,8 +1,11 @@
-// Exports submitted forms as CSV: `npm run -s export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
+// Exports submitted forms as CSV: `npm run -s export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`,
+// or the content of the site as an archive: `npm run -s export -- content [--part texts|files] > file.zip`.
 import { parseArgs } from 'node:util'
-import { answer } from './local/cli-output.ts'
+import { answer, answerBytes } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
 import { exportForm, exports } from '../worker/services/backups/export.ts'
+import { archiveParts } from '../client/contract/desk/site/content-export-api.ts'
+import { contentArchive } from '../worker/services/transfer/export.ts'
 import { fail } from './local/cli-secrets.ts'
 import { createDeps } from '../worker/deps.ts'
 
@@ -10,20 +13,40 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     year: { type: 'string', default: String(new Date().getFullYear()) },
+    part: { type: 'string', default: 'all' },
     remote: { type: 'boolean', default: false },
   },
 })
-const what =
-  exports.find((one) => one === positionals[0]) ?? fail(`name one of ${exports.join(', ')}`)
-const year = Number(values.year)
-if (!Number.isInteger(year)) fail('--year must be a year, such as 2026')
+const [what] = positionals
+if (what === 'content') await exportContent()
+else await exportTable()
 
-const csv = await withBindings(values.remote, (env) =>
-  exportForm(
-    createDeps(env, () => undefined),
-    what,
-    year,
-  ),
-)
-// Without the byte order mark, spreadsheets assume another encoding.
-answer(`\uFEFF${csv}`)
+async function exportContent(): Promise<void> {
+  const part =
+    archiveParts.find((one) => one === values.part) ??
+    fail(`--part must be one of ${archiveParts.join(', ')}`)
+  await withBindings(values.remote, (env) =>
+    answerBytes(
+      contentArchive(
+        createDeps(env, () => undefined),
+        part,
+      ),
+    ),
+  )
+}
+
+async function exportTable(): Promise<void> {
+  const form =
+    exports.find((one) => one === what) ?? fail(`name one of content, ${exports.join(', ')}`)
+  const year = Number(values.year)
+  if (!Number.isInteger(year)) fail('--year must be a year, such as 2026')
+  const csv = await withBindings(values.remote, (env) =>
+    exportForm(
+      createDeps(env, () => undefined),
+      form,
+      year,
+    ),
+  )
+  // Without the byte order mark, spreadsheets assume another encoding.
+  answer(`\uFEFF${csv}`)
+}

@@ -1,5 +1,7 @@
 // Common behaviour of all commands. Standard output carries only the answer, an error is one line on standard error,
 // and a closed output pipe is not an error. Import this before anything that may print.
+import { once } from 'node:events'
+
 const write = process.stdout.write.bind(process.stdout)
 
 // Libraries print the names of the files they read on standard output.
@@ -16,4 +18,9 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 /** Prints the answer, or a part of it. */
 export function answer(text: string): void {
   write(text)
+}
+
+/** Prints bytes no faster than they are read. */
+export async function answerBytes(bytes: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const some of bytes) if (!write(some)) await once(process.stdout, 'drain')
 }

@@ -25,6 +25,7 @@ import { presenceApi, waitingReleaseApi } from './entries/open-entry-api.ts'
 import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
 import { brandApi } from './site/brand-api.ts'
+import { contentExportApi } from './site/content-export-api.ts'
 import { settingApi } from './site/settings-api.ts'
 import { timeTravelApi } from './previews/time-travel.ts'
 import { boardApi } from './entries/board.ts'
@@ -37,6 +38,7 @@ export const deskApi = {
   ...operatorApi,
   ...articleTemplateApi,
   ...backupApi,
+  ...contentExportApi,
   ...sizeApi,
   ...calendarApi,
   ...choiceApi,

@@ -52,6 +52,22 @@ export async function readTable(file: string): Promise<Table> {
   }
 }
 
+/** Heads that name a column, the preferred one first. A head may be in several columns. */
+export type ColumnHeads<Column extends string> = Readonly<Record<Column, readonly string[]>>
+
+/** Positions of a column's heads. `E-mail Address` and `email_address` are the same head. */
+export function placesOf(heads: readonly string[], names: readonly string[]): number[] {
+  const plain = heads.map(plainHead)
+  const places = names.map((name) => plain.indexOf(plainHead(name))).filter((at) => at >= 0)
+  return [...new Set(places)]
+}
+
+export const plainHead = (head: string) =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '')
+
 /** Separator of the first line with text, the comma if it has only one cell. */
 function delimiterOf(text: string): string {
   const line = /\S[^\n]*/.exec(text.replaceAll(/"(?:[^"]|"")*"/g, 'x'))?.[0] ?? ''

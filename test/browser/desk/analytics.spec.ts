@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { metricsReport, noon } from '../../support/browser/metrics-report.ts'
+import { metricsReport, noon } from '../../support/desk/metrics-report.ts'
 import {
   expect,
   screens,

@@ -13,7 +13,7 @@ import {
   serveInEnglish,
   settled,
 } from '../../support/browser/desk-screens.ts'
-import { metricsReport } from '../../support/browser/metrics-report.ts'
+import { metricsReport } from '../../support/desk/metrics-report.ts'
 import { overflowFaults, withLongTexts } from '../../support/long-texts/texts.ts'
 import { sampled, sampledList } from '../../support/sample.ts'
 

@@ -7,7 +7,7 @@ import { renderMail } from '../../../worker/mail/templates/render.tsx'
 import { describeApp } from '../../../worker/desk/operators/second-factors.ts'
 import { articles, events } from '../../../worker/storage/schema/index.ts'
 import { startSecondBrand } from '../../support/brand/second-brand.ts'
-import { sendDeskRequest } from '../../support/desk/desk.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { fetchApp, readPage, testDeps } from '../../support/site/site.ts'
 
 const demoBrand = /Meridian|MERIDIAN|子午/
@@ -82,6 +82,13 @@ describe('the name', () => {
       'issuer=Harbor',
     )
   })
+})
+
+it('names the relying party of passkeys', async () => {
+  const as = await operatorSession('owner', true)
+  const path = '/api/backstage/factor/passkey/options?lang=en-US'
+  const options = await sendDeskRequest(path, { method: 'POST', as })
+  expect(await options.json()).toMatchObject({ rp: { name: 'Harbor' } })
 })
 
 describe('the look', () => {

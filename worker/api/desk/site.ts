@@ -37,6 +37,14 @@ export const siteEndpoints = {
   backupTables: endpoint(deskApi.backupTables, ({ deps, params }) =>
     tablesOfBackup(deps, params.started_at),
   ),
+  contentExportBegin: endpoint(deskApi.contentExportBegin, async (input) => {
+    const { beginContentExport } = await import('../../desk/site/content-export.ts')
+    return beginContentExport(operatorContextOf(input))
+  }),
+  contentExport: endpoint(deskApi.contentExport, async ({ deps, params }) => {
+    const { contentExportOf } = await import('../../desk/site/content-export.ts')
+    return contentExportOf(deps, params.part)
+  }),
   sizes: endpoint(deskApi.sizes, ({ deps }) => sizesNow(deps)),
   backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(operatorContextOf(input))),
   backupCompare: endpoint(deskApi.backupCompare, ({ deps, params }) =>

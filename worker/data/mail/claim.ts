@@ -154,6 +154,11 @@ export function listDueMails(deps: Deps, limit: number): Read<string[]> {
   })
 }
 
+export function hasDueMail(deps: Deps): Read<boolean> {
+  const query = deps.db.select({ id: outbox.id }).from(outbox).where(isDue(deps)).limit(1)
+  return read([query], ([rows]) => rows.length > 0)
+}
+
 export function secondsFromNow(deps: Deps, seconds: number): string {
   return new Date(deps.now().getTime() + seconds * 1000).toISOString()
 }

@@ -5,7 +5,7 @@ import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { ImageEntity } from '../../../client/contract/images.ts'
 import { itemUrl } from '../../../client/contract/site/item-url.ts'

@@ -2,13 +2,39 @@
 import { drawPeriod, isPeriodOf, type LineError } from '../../../client/contract/desk/draws/draw.ts'
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
 import { parseMoment } from '../../../client/contract/files/moment.ts'
-import type { Table } from '../../../client/contract/files/table.ts'
+import { placesOf, type ColumnHeads, type Table } from '../../../client/contract/files/table.ts'
+import { plainDigits } from '../../../client/contract/characters/digits.ts'
 import type { ImportedDraw } from '../../storage/schema/index.ts'
 
 export const numberColumns = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'] as const
 /** Required columns. Totals and trends are derived from them, so other columns are ignored. */
 const columns = ['period', 'drawn_at', ...numberColumns, 'special'] as const
 type Column = (typeof columns)[number]
+
+const numberHeads = (name: (typeof numberColumns)[number]) => {
+  const digit = name.slice(1)
+  const before = ['n', 'no', 'number', 'winning number', '号码', '號碼', '平码', '平碼', '']
+  return before.map((one) => `${one}${digit}`)
+}
+/** Heads of this desk and of published tables of draws. */
+const knownHeads: ColumnHeads<Column> = {
+  period: ['period', 'draw number', 'draw no', 'draw', '期号', '期數', '期数'],
+  drawn_at: [
+    'drawn_at',
+    'draw date',
+    'date',
+    '开奖时间',
+    '开奖日期',
+    '攪珠日期',
+    '搅珠日期',
+    '日期',
+  ],
+  ...(Object.fromEntries(numberColumns.map((name) => [name, numberHeads(name)])) as Record<
+    (typeof numberColumns)[number],
+    string[]
+  >),
+  special: ['special', 'special number', 'extra number', '特别号', '特別號', '特別號碼', '特码'],
+}
 
 export interface DrawLine extends ImportedDraw {
   line: number
@@ -29,7 +55,8 @@ interface Reading {
 
 /** `time` is the default draw time. */
 export function readDrawLines({ heads, line: first, rows }: Table, time: string): ReadLines {
-  const missing = columns.filter((column) => !heads.includes(column))
+  const places = new Map(columns.map((column) => [column, placesOf(heads, knownHeads[column])[0]]))
+  const missing = columns.filter((column) => places.get(column) === undefined)
   if (missing.length > 0) {
     const found = heads.join(' ').slice(0, 100)
     const faults = missing.map((column) => ({
@@ -43,7 +70,7 @@ export function readDrawLines({ heads, line: first, rows }: Table, time: string)
   const faults: LineError[] = []
   const lines = rows.flatMap(({ line, cells: row }) => {
     const cells = Object.fromEntries(
-      columns.map((column) => [column, row[heads.indexOf(column)]?.trim() ?? '']),
+      columns.map((column) => [column, plainDigits(row[places.get(column)!] ?? '').trim()]),
     ) as Record<Column, string>
     return readLine({ line, cells, faults, time }) ?? []
   })
@@ -53,7 +80,7 @@ export function readDrawLines({ heads, line: first, rows }: Table, time: string)
 function readLine(reading: Reading): DrawLine | null {
   const { line, cells, faults } = reading
   const before = faults.length
-  const { period } = cells
+  const period = periodIn(cells.period)
   if (!drawPeriod.safeParse(period).success) note(reading, 'period', 'period_format')
   const drawn_at = momentIn(reading)
   const numbers = numberColumns.map((column) => numberIn(reading, column))
@@ -65,6 +92,13 @@ function readLine(reading: Reading): DrawLine | null {
     return null
   }
   return { line, period, drawn_at, numbers: numbers.toSorted((a, b) => a - b), special }
+}
+
+/** `2026140`, also as `第2026140期`, `26/140` or `2026-140`. */
+function periodIn(text: string): string {
+  const [, year, number] = /^第?(\d{4}|\d\d)[/-]?(\d{3})期?$/.exec(text) ?? []
+  const isWhole = year?.length === 4 || /[/-]/.test(text)
+  return year && isWhole ? `${year.padStart(4, '20')}${number}` : text
 }
 
 function note({ line, cells, faults }: Reading, column: Column, code: LineError['code']): void {
@@ -81,7 +115,7 @@ function momentIn(reading: Reading): string {
 
 function numberIn(reading: Reading, column: Column): number {
   const text = reading.cells[column]
-  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  const number = /^\d{1,2}(?:\.0+)?$/.test(text) ? Number(text) : 0
   if (number < 1 || number > highestNumber) note(reading, column, 'number_format')
   return number
 }

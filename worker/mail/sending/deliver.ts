@@ -1,10 +1,12 @@
 // Entry points for queues and cron, with the mail configuration of this deployment. Loaded only when there are emails
 // to send.
+import { hasDueMail } from '../../data/mail/claim.ts'
 import { mailPace } from '../../limits/email-pace.ts'
 import { mailConfig, type MailBindings } from './send-to-provider.ts'
 import type { SendContext } from './paced.ts'
 import { startSenders, sendLetters } from './issue-letters.ts'
 import { sendMails, sendOverdueEmails } from './send.ts'
+import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 type Bindings = MailBindings & Pick<Env, 'MAIL_SLOTS'>
@@ -19,8 +21,9 @@ export async function handleEmailQueue(
   if (post) await sendMails(deps, post, ids)
 }
 
-/** Sends emails that the queue has lost. */
+/** Sends emails that the queue has lost. Without any, the configuration is not read. */
 export async function runOverdueEmailJob(deps: Deps, env: Bindings): Promise<void> {
+  if (!(await run(deps, hasDueMail(deps)))) return
   const post = await postOf(deps, env)
   if (post) await sendOverdueEmails(deps, post)
 }

@@ -83,6 +83,21 @@ export async function getOriginal(deps: StorageDeps, path: string): Promise<Orig
   )
 }
 
+/** Any stored file by its key, also one that no public URL serves; `null` if absent. */
+export function getFile(deps: StorageDeps, key: string): Promise<R2ObjectBody | null> {
+  return withTimeout('r2', () => deps.media.get(key))
+}
+
+export async function putFile(
+  deps: StorageDeps,
+  key: string,
+  bytes: ArrayBuffer | Uint8Array,
+  contentType: string | undefined,
+): Promise<void> {
+  const options = contentType === undefined ? {} : { httpMetadata: { contentType } }
+  await withTimeout('r2', () => deps.media.put(key, bytes, options))
+}
+
 /** Stores an uploaded image. Equal bytes have equal paths. */
 export async function putImage(
   deps: StorageDeps,
@@ -150,6 +165,12 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 /** R2 key of a file of the site's mark. */
 export const markKey = (name: string) => `brand/${name}`
+
+/** Keys of the files of the current and earlier marks. */
+export async function listMarks(deps: StorageDeps): Promise<string[]> {
+  const { objects } = await withTimeout('r2', () => deps.media.list({ prefix: markKey('') }))
+  return objects.map(({ key }) => key)
+}
 
 /** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {

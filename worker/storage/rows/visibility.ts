@@ -29,10 +29,6 @@ export function isVisible(table: PublishDates, now: string): SQL {
   )!
 }
 
-/** Search engines may list the page at its own address. */
-export const isIndexed = ({ search_fields }: { search_fields: SQLiteColumn }): SQL =>
-  sql`(${search_fields} ->> 'is_noindex' is null and ${search_fields} ->> 'canonical' is null)`
-
 /** `visible` is for readers. `any` is for previews, which a token protects. */
 export type Scope = 'visible' | 'any'
 
@@ -72,3 +68,10 @@ export function isVisibleWithFallback(deps: StorageDeps, table: Translated, loca
   })
   return and(isVisible(table, now), or(...options))!
 }
+
+/** Pages that search engines may list at their own address. */
+export const isIndexed = ({ search_fields }: { search_fields: SQLiteColumn }): SQL =>
+  and(
+    sql`${search_fields} ->> 'is_noindex' is null`,
+    sql`${search_fields} ->> 'canonical' is null`,
+  )!

@@ -56,6 +56,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
   did: {
     mail: { retry: 'Sent emails again' },
     backup: {
+      export: 'Exported all content',
       begin: 'Began a backup',
       ask_restore: 'Asked for a restore',
       begin_restore: 'Began a restore',

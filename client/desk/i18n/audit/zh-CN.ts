@@ -53,6 +53,7 @@ export const auditZhCN = {
   did: {
     mail: { retry: '重发放弃的邮件' },
     backup: {
+      export: '导出全部内容',
       begin: '开始备份',
       ask_restore: '请求恢复备份',
       begin_restore: '开始恢复备份',

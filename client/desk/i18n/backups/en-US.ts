@@ -38,6 +38,16 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   full_on: 'Full by',
   never: 'not within ten years',
   unknown: 'not known yet',
+  export: 'Move elsewhere',
+  export_about:
+    'One archive with all entries, drafts, earlier versions, images, files, settings and redirects, but no members, comments or statistics. An empty site can import it. Texts are there as Markdown, too, for other programs.',
+  export_size: 'Entries: {{entries}} · images: {{files}} · size: {{size}}.',
+  export_large: 'That is a lot: download it in two files.',
+  export_part: {
+    all: 'Download all content',
+    texts: 'Download texts and settings',
+    files: 'Download images and files',
+  },
   restore: 'Restoring',
   restore_how:
     'Restoring replaces all data but the accounts of operators: choose a backup above. If just one entry is wrong, undo the change in the log or restore an earlier version of the entry. If the database is lost and the desk does not open, use the command below.',

@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ContentExport } from './content-export.tsx'
 import { DatabaseUsage } from './room.tsx'
 import { isRestoreOpen, RestoreDialog, RestoreProgress } from './restore.tsx'
 import './backups.css'
@@ -59,6 +60,7 @@ export function Backups() {
         />
       )}
       <DatabaseUsage />
+      {can('backup.write') && <ContentExport />}
       {data && <RestoreInstructions latest={data.items[0]} />}
       {restored && (
         <RestoreDialog started_at={restored.started_at} onClose={() => setRestored(null)} />

@@ -1,4 +1,5 @@
 // Reads event files as rows of the import table.
+import type { ColumnHeads } from '../../../contract/files/table.ts'
 import {
   importColumns,
   maxImportRows,
@@ -6,12 +7,7 @@ import {
   type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
 import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
-import {
-  decodeFile,
-  FileParseError,
-  readNamedTable,
-  type ColumnHeads,
-} from '../../ui/import/read-file.ts'
+import { decodeFile, FileParseError, readNamedTable } from '../../ui/import/read-file.ts'
 import { readCalendar } from './read-calendar.ts'
 import { noRows, type FileRows } from './rows.ts'
 

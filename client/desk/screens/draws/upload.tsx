@@ -1,23 +1,29 @@
 import { useState } from 'react'
-import type { ImportCheck, LineError } from '../../../contract/desk/draws/draw.ts'
-import { readText, type Encoding, type TextReadings } from '../../../contract/files/encoding.ts'
+import {
+  maxImportedDraws,
+  type ImportCheck,
+  type LineError,
+} from '../../../contract/desk/draws/draw.ts'
+import type { TextReadings } from '../../../contract/files/encoding.ts'
 import { readTable, type Table } from '../../../contract/files/table.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
-import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { ImportFaults } from '../../ui/import/faults.tsx'
+import { FileError } from '../../ui/import/file-error.tsx'
+import { readTextFile } from '../../ui/import/read-file.ts'
 import { ResultFile } from '../../ui/import/result-file.tsx'
 import { ImportSource } from '../../ui/import/source.tsx'
+import { useImportFile } from '../../ui/import/use-import-file.ts'
 import { DrawLines } from './lines.tsx'
 
 /** Maximum file size of the API, in bytes. */
 const maxBytes = 900_000
 
 interface Checked {
-  file: File
   name: string
   source: TextReadings
   text: string
@@ -28,32 +34,25 @@ interface Checked {
 /** Checks a file before its upload: shows the draws it would add, or every invalid line. */
 export function Upload() {
   const { t } = useDeskI18n()
-  const { run, isPending, failure } = useAsyncAction()
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [refusal, setRefusal] = useState<'draws.file.too_large' | 'imports.flaw.encoding' | null>(
-    null,
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const picked = useImportFile<Checked>((file, encoding) =>
+    readTextFile(file, encoding, async (text) => ({
+      name: file.name,
+      text,
+      check: await call('POST /api/backstage/draw/import/check', { body: { text } }),
+      table: await readTable(text),
+    })),
   )
-  const look = (file: File, encoding?: Encoding) => {
-    setChecked(null)
-    setRefusal(file.size > maxBytes ? 'draws.file.too_large' : null)
-    if (file.size > maxBytes) return
-    run(async () => {
-      const { readings, isUnsure } = readText(new Uint8Array(await file.arrayBuffer()))
-      const used = readings.find((one) => one.encoding === encoding) ?? readings[0]
-      if (!used) {
-        setRefusal('imports.flaw.encoding')
-        return
-      }
-      const { text } = used
-      const check = await call('POST /api/backstage/draw/import/check', { body: { text } })
-      const source = { readings: [used, ...readings.filter((one) => one !== used)], isUnsure }
-      setChecked({ file, name: file.name, source, text, check, table: await readTable(text) })
-    })
+  const { found: checked, error, isPending } = picked
+  const choose = (file: File) => {
+    setIsTooLarge(file.size > maxBytes)
+    if (file.size > maxBytes) picked.clear()
+    else picked.look(file)
   }
   const send = async ({ name, text, check }: Checked) => {
     await call('POST /api/backstage/draw/import', { body: { name, text } })
     await invalidate('/api/backstage/draw')
-    setChecked(null)
+    picked.clear()
     showToast(t('draws.file.uploaded', { count: check.added.length }))
   }
   return (
@@ -63,22 +62,24 @@ export function Upload() {
         <FileButton
           name={t('draws.file.choose')}
           accept=".csv,.txt,text/csv"
-          onFiles={([file]) => file && look(file)}
+          onFiles={([file]) => file && choose(file)}
         />
       </p>
       <div aria-live="polite">
-        {refusal && <FormError text={t(refusal)} />}
-        <FormError text={failure} />
+        {isTooLarge && <FormError text={t('draws.file.too_large')} />}
+        <FormError text={picked.failure} />
+        {error && <FileError error={error} most={maxImportedDraws} onEncoding={picked.lookAs} />}
         {checked && (
-          <ImportSource
-            source={checked.source}
-            onEncoding={(encoding) => look(checked.file, encoding)}
-          >
+          <ImportSource source={checked.source} onEncoding={picked.lookAs}>
             <p className="muted">{t('imports.zone_site')}</p>
           </ImportSource>
         )}
         {checked && (
-          <Outcome checked={checked} isBusy={isPending} onSend={() => run(() => send(checked))} />
+          <Outcome
+            checked={checked}
+            isBusy={isPending}
+            onSend={() => picked.run(() => send(checked))}
+          />
         )}
       </div>
     </section>

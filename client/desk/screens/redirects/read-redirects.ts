@@ -1,4 +1,5 @@
 // Reads files of redirects: tables of this desk and of other systems, and rule files of hosts.
+import type { ColumnHeads } from '../../../contract/files/table.ts'
 import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
 import {
   maxRedirectRows,
@@ -8,7 +9,6 @@ import {
   FileParseError,
   readNamedTable,
   readTextFile,
-  type ColumnHeads,
   type NamedRow,
 } from '../../ui/import/read-file.ts'
 

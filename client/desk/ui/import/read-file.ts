@@ -1,6 +1,12 @@
 // Reads uploaded text files and tables, for all imports.
 import { readText, type Encoding, type TextReadings } from '../../../contract/files/encoding.ts'
-import { readTable, strayCell } from '../../../contract/files/table.ts'
+import {
+  placesOf,
+  plainHead,
+  readTable,
+  strayCell,
+  type ColumnHeads,
+} from '../../../contract/files/table.ts'
 import { noteColumn } from './result-file.tsx'
 
 type FileErrorCode =
@@ -63,9 +69,6 @@ export interface NamedRow<Column extends string> {
   cells: Partial<Record<Column, string>>
 }
 
-/** Heads that name a column, the preferred one first. A head may be in several columns. */
-export type ColumnHeads<Column extends string> = Readonly<Record<Column, readonly string[]>>
-
 interface NamedTable<Column extends string> {
   rows: NamedRow<Column>[]
   /** Columns of the file. */
@@ -87,8 +90,8 @@ export async function readNamedTable<Column extends string>(
   const heads = table.heads.map(plainHead)
   const found = (Object.entries(known) as [Column, readonly string[]][]).flatMap(
     ([column, names]) => {
-      const places = names.map((name) => heads.indexOf(plainHead(name))).filter((at) => at >= 0)
-      return places.length > 0 ? [{ column, places: [...new Set(places)] }] : []
+      const places = placesOf(table.heads, names)
+      return places.length > 0 ? [{ column, places }] : []
     },
   )
   if (found.length === 0) throw new FileParseError('unreadable', table.line)
@@ -111,10 +114,3 @@ export async function readNamedTable<Column extends string>(
 
 const firstCell = (cells: readonly (string | undefined)[]) =>
   cells.map((cell = '') => cell.trim()).find((cell) => cell !== '') ?? ''
-
-/** `E-mail Address` and `email_address` are the same head. */
-const plainHead = (head: string) =>
-  head
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '')

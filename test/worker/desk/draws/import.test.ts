@@ -165,6 +165,48 @@ describe('a file of draws', () => {
     expect((await check([head, '"2026140,2026-11-21'])).faults.length).toBeGreaterThan(0)
   })
 
+  const numbers = '1,2,3,4,5,6,7'
+  it.each([
+    ['full-width characters', head, '２０２６１４０,２０２６／１１／２１,１,２,３,４,５,６,７'],
+    ['Thai digits', head, '๒๐๒๖๑๔๐,๒๐๒๖-๑๑-๒๑,๑,๒,๓,๔,๕,๖,๗'],
+    [
+      'invisible characters and odd spaces',
+      head,
+      `\u200b2026140\u00a0,\u30002026-11-21\u200e,${numbers}`,
+    ],
+    ['two digits of the year', head, `26/140,2026-11-21,${numbers}`],
+    ['a hyphen in the draw number', head, `2026-140,2026-11-21,${numbers}`],
+    ['Chinese words around values', head, `第2026140期,2026年11月21日 21:30,${numbers}`],
+    ['numbers with zeros', head, '2026140,2026-11-21,01,02,03,04,05,06,07'],
+    ['decimals of a spreadsheet', head, '2026140,2026-11-21,1.0,2.0,3.0,4.0,5.0,6.0,7.0'],
+    ['a moment in UTC', head, `2026140,2026-11-21T13:30:00.000Z,${numbers}`],
+    [
+      'heads of other spellings',
+      'Period,Drawn At,N-1,N-2,N-3,N-4,N-5,N-6,SPECIAL',
+      `2026140,2026-11-21,${numbers}`,
+    ],
+    [
+      'heads of a published table',
+      'Draw,Date,Winning Number 1,2,3,4,5,6,Extra Number,Odd',
+      `26/140,2026-11-21,${numbers},3`,
+    ],
+    [
+      'Chinese heads',
+      '期号\t开奖日期\t号码1\t号码2\t号码3\t号码4\t号码5\t号码6\t特别号',
+      `2026140\t2026/11/21\t${numbers.replaceAll(',', '\t')}`,
+    ],
+    [
+      'Traditional Chinese heads',
+      '期數,攪珠日期,號碼 1,號碼 2,號碼 3,號碼 4,號碼 5,號碼 6,特別號碼',
+      `2026140,2026-11-21,${numbers}`,
+    ],
+  ])('is read with %s', async (_, ...lines) => {
+    expect(await check(lines)).toMatchObject({
+      faults: [],
+      added: [{ period: '2026140', drawn_at: '2026-11-21T13:30:00.000Z', special: 7 }],
+    })
+  })
+
   it('lists draws outside the draw calendar', async () => {
     expect((await check([head, '2026140,2026-11-22,1,2,3,4,5,6,7'])).unusual).toEqual(['2026140'])
   })

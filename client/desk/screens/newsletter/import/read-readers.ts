@@ -1,5 +1,6 @@
 // Reads files of newsletter readers: tables of this desk and exports of other systems. Other columns, names included,
 // stay in the browser.
+import type { ColumnHeads } from '../../../../contract/files/table.ts'
 import { maxSubscriberRows } from '../../../../contract/desk/newsletter/subscriber-import.ts'
 import type { Encoding, TextReadings } from '../../../../contract/files/encoding.ts'
 import { parseMoment } from '../../../../contract/files/moment.ts'
@@ -11,7 +12,6 @@ import {
   FileParseError,
   readNamedTable,
   readTextFile,
-  type ColumnHeads,
   type NamedRow,
 } from '../../../ui/import/read-file.ts'
 
