@@ -39,13 +39,13 @@ function oneOf(words: readonly string[]): string {
 /** Patterns without a language prefix, in Hono's syntax. */
 export const paths = {
   home: '/',
-  article: `/article/${id}`,
+  article: `/article/${id}/:slug?`,
   polls: '/article/poll',
   news: `/news/:category{${oneOf(newsCategories)}}`,
   newsOrder: `/news/:order{${oneOf(newsOrders)}}`,
   gameList: `/game/:category{${oneOf(tabbedCategories)}}/:tab{${oneOf(gameTabs)}}`,
   gameCategory: `/game/:category{${oneOf(singlePageCategories)}}`,
-  gameIntro: `/game-intro/${id}`,
+  gameIntro: `/game-intro/${id}/:slug?`,
   markSixHistory: '/mark-six/history-result/:year{20[0-9][0-9]}?',
   markSixGenerator: '/mark-six/generator',
   timeline: '/game/timeline',

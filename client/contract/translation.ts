@@ -10,5 +10,6 @@ export interface ItemAddress {
   id: number
   group_id: number
   lang: Locale
+  slug: string
   updated_at: string
 }

@@ -107,7 +107,7 @@ function keywordLinks(lang: Locale, keywords: readonly string[], labels: readonl
  * page.
  */
 async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {
-  const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})$/.exec(uri) ?? []
+  const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})(?:\/[^/]+)?$/.exec(uri) ?? []
   if (kind) {
     const read =
       kind === 'article' ? getArticle(deps, lang, Number(id)) : getGame(deps, lang, Number(id))

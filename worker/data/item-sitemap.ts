@@ -20,11 +20,11 @@ export function itemAddresses(
   { type, table }: Pick<ItemSource, 'type' | 'table'>,
   shard: number,
 ): Read<ItemAddress[]> {
-  const { id, group_id, lang, updated_at } = table
+  const { id, group_id, lang, slug, updated_at } = table
   return read(
     [
       deps.db
-        .select({ id, group_id, lang, updated_at })
+        .select({ id, group_id, lang, slug, updated_at })
         .from(table)
         .where(
           and(

@@ -2,8 +2,9 @@
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/likes.ts'
 import type { Image } from '../../client/contract/images.ts'
-import { croppedImageUrl, href, squareSize } from '../../client/contract/paths.ts'
-import { items, type LikeableType } from '../../client/contract/items.ts'
+import { itemUrl } from '../../client/contract/site/item-url.ts'
+import { croppedImageUrl, squareSize } from '../../client/contract/paths.ts'
+import type { LikeableType } from '../../client/contract/items.ts'
 import { maxNumberedLikes } from '../../client/contract/page-number-limits.ts'
 import { updateLikeCountStatement } from './counters.ts'
 import { focalOf } from './images/rows.ts'
@@ -47,6 +48,7 @@ export function listLiked(
         .select({
           id: table.id,
           lang: table.lang,
+          slug: table.slug,
           title: table.title,
           subtitle: table.subtitle,
           liked_amount: table.liked_amount,
@@ -72,15 +74,11 @@ export function listLiked(
     ([found, [counted]]) => {
       const { rows, next } = toListPage(found, paging, (row) => row.liked_at)
       const liked = rows.map(
-        ({ lang, path, img_alt, width, height, color, focal_x, focal_y, ...row }) => {
+        ({ lang, slug, path, img_alt, width, height, color, focal_x, focal_y, ...row }) => {
           const image = { path, img_alt, width, height, color, ...focalOf({ focal_x, focal_y }) }
-          const square = {
-            url: croppedImageUrl(image, squareSize),
-            img_alt,
-            width: 200,
-            height: 200,
-          }
-          const url = href(lang, items[type].page, { id: row.id })
+          const size = { width: 200, height: 200 }
+          const square = { url: croppedImageUrl(image, squareSize), img_alt, ...size }
+          const url = itemUrl(lang, type, { id: row.id, slug })
           return withImages[type]({ ...row, img_200x200: square, url }, image)
         },
       )

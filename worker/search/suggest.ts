@@ -3,7 +3,8 @@ import { and, inArray } from 'drizzle-orm'
 import { isSuggestable } from '../../client/contract/search/keyword.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
-import { byType, items, typesOf, type SearchableType } from '../../client/contract/items.ts'
+import { itemUrl } from '../../client/contract/site/item-url.ts'
+import { byType, typesOf, type SearchableType } from '../../client/contract/items.ts'
 import type { Suggestion } from '../../client/contract/search/search.ts'
 import { popularKeywords } from '../data/site/setting.ts'
 import { cachedInMemory } from '../storage/cache/cache.ts'
@@ -52,9 +53,7 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
     ...keywords.slice(0, most.keyword),
     ...tags.slice(0, most.tag).map((tag) => marked('tag', tag.label, tag.url)),
     ...order.flatMap((type) =>
-      titles[type].map(({ id, title }) =>
-        marked(type, title, href(locale, items[type].page, { id })),
-      ),
+      titles[type].map((item) => marked(type, item.title, itemUrl(locale, type, item))),
     ),
   ].slice(0, most.all)
 }
@@ -75,7 +74,7 @@ function titlesOf(deps: Deps, type: SearchableType, ids: readonly number[]) {
   return read(
     [
       deps.db
-        .select({ id: table.id, title: table.title })
+        .select({ id: table.id, title: table.title, slug: table.slug })
         .from(table)
         .where(and(inArray(table.id, [...ids]), isVisible(table, deps.now().toISOString()))),
     ],

@@ -28,7 +28,7 @@ const limits = { [articles]: 20, [images]: 120 }
 // A literal, because `href` would include the patterns of all pages in this file.
 const offline: (typeof paths)['offline'] = '/offline'
 const offlinePath = (locale: Locale) => localePath(locale, offline)
-const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
+const isArticle = (pathname: string) => /^\/article\/\d+(?:\/|$)/.test(splitLocale(pathname).path)
 /** An image requested without a referrer does not count as an article's. */
 const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
 const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']

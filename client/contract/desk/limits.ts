@@ -18,6 +18,8 @@ export const maxOdds = 10_000_000
 
 /** Maximum tags of an entry. */
 export const maxTags = 20
+/** Maximum length of an item's slug, in characters. */
+export const maxSlugLength = 80
 /** Maximum related items of an entry chosen by hand. */
 export const maxRelated = 6
 /** Maximum changes per release, because all are published in one transaction. */

@@ -34,7 +34,7 @@ export function itemOfUrl(target: string): LinkedItem | null {
   const { path } = splitLocale(target.replace(/[?#].*$/, ''))
   for (const type of itemTypes) {
     const [, digits] =
-      new RegExp(`^${pathTo(items[type].page, { id: '' })}(\\d{1,9})$`).exec(path) ?? []
+      new RegExp(`^${pathTo(items[type].page, { id: '' })}(\\d{1,9})(?:/[^/]+)?$`).exec(path) ?? []
     if (digits) return { type, id: Number(digits) }
   }
   return null

@@ -24,7 +24,7 @@ const itemPages: Record<string, ItemType> = { 'article-id': 'article', 'game-int
 export async function showEditBar(): Promise<void> {
   const [name = ''] = document.documentElement.dataset.route?.split('___') ?? []
   const type = itemPages[name]
-  const id = Number(location.pathname.split('/').at(-1))
+  const id = Number(/\d+/.exec(location.pathname)?.[0])
   if (!type) return
   const [operator, found] = await Promise.all([
     ask('me'),

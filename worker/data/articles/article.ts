@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
-import type { Translation } from '../../../client/contract/translation.ts'
 import type { NewsCategory } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import {
   detailColumns,
   selectArticles,
@@ -35,6 +34,7 @@ import {
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
 import { selectMostRead } from './read-ranking.ts'
+import { toTranslation } from '../item.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -177,7 +177,7 @@ export function getArticle(
         .innerJoin(images, eq(images.id, articles.cover_img_id))
         .where(and(eq(articles.id, id), scope === 'any' ? undefined : isVisible(articles, now))),
       deps.db
-        .select({ lang: articles.lang, id: articles.id })
+        .select({ lang: articles.lang, id: articles.id, slug: articles.slug })
         .from(articles)
         .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
         .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
@@ -197,7 +197,7 @@ export function getArticle(
         body,
         is_comment_open,
         poll_id,
-        translations: siblings.map(toTranslation),
+        translations: siblings.map((row) => toTranslation('article', row)),
         previous: toNeighbour(previous, locale),
         next: toNeighbour(next, locale),
       }
@@ -243,6 +243,7 @@ function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next'
     .select({
       id: articles.id,
       group_id: articles.group_id,
+      slug: articles.slug,
       title: articles.title,
       // Sort columns are selected, so that SQLite can merge rows with those of an overlay.
       published_at: articles.published_at,
@@ -265,10 +266,6 @@ function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next'
     .limit(1)
 }
 
-function toNeighbour(row: { id: number; title: string } | undefined, locale: Locale) {
-  return row ? { id: row.id, title: row.title, url: href(locale, 'article', { id: row.id }) } : null
-}
-
-function toTranslation(row: { lang: Locale; id: number }): Translation {
-  return { ...row, url: href(row.lang, 'article', { id: row.id }) }
+function toNeighbour(row: { id: number; title: string; slug: string } | undefined, locale: Locale) {
+  return row ? { id: row.id, title: row.title, url: itemUrl(locale, 'article', row) } : null
 }

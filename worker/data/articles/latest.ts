@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 interface LatestArticle {
   id: number
   group_id: number
+  slug: string
   title: string
   published_at: string
 }
@@ -21,7 +22,7 @@ export function latestArticles(
   since: string,
   limit: number,
 ): Read<LatestArticle[]> {
-  const { id, group_id, title, lang, published_at } = articles
+  const { id, group_id, slug, title, lang, published_at } = articles
   const isLatest = and(
     eq(lang, locale),
     gte(published_at, since),
@@ -29,7 +30,7 @@ export function latestArticles(
     isIndexed(articles),
   )
   const query = deps.db
-    .select({ id, group_id, title, published_at })
+    .select({ id, group_id, slug, title, published_at })
     .from(articles)
     .where(isLatest)
     .orderBy(desc(published_at))

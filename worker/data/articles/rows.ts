@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { bodyOf, itemSources } from '../../storage/rows/items.ts'
 import { coverColumns, entityColumns, splitCover } from '../images/rows.ts'
 import { itemTagsOf, placeColumns } from '../lists/pages.ts'
@@ -34,14 +34,14 @@ export function selectArticles(deps: Deps, locale: Locale) {
 
 export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
   const { cover, rest: columns } = splitCover(row)
-  const { tags: tagList, published_at, ...rest } = columns
+  const { tags: tagList, published_at, slug, ...rest } = columns
   return {
     ...rest,
     type: 'article',
     cover_img: cover,
     tags: JSON.parse(tagList) as Tag[],
     published_at: published_at ?? '',
-    url: href(locale, 'article', { id: row.id }),
+    url: itemUrl(locale, 'article', { id: row.id, slug }),
   }
 }
 
@@ -61,6 +61,7 @@ export function summaryColumns(locale: Locale) {
     id: articles.id,
     group_id: articles.group_id,
     lang: articles.lang,
+    slug: articles.slug,
     title: articles.title,
     subtitle: articles.subtitle,
     category: articles.category,

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CommentedArticle } from '../../../client/contract/desk/comments/comment.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { articles, entries } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
@@ -22,11 +22,11 @@ const foundOfEach = 8
 
 /** Live articles by id or by the beginning of their title. An index has the titles per language. */
 export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
-  const { id, lang, title, is_comment_open } = articles
+  const { id, lang, slug, title, is_comment_open } = articles
   const isSeen = isVisible(articles, deps.now().toISOString())
   const select = () =>
     deps.db
-      .select({ id, lang, title, is_comment_open })
+      .select({ id, lang, slug, title, is_comment_open })
       .from(entries)
       .innerJoin(articles, eq(id, entries.item_id))
       .$dynamic()
@@ -43,9 +43,9 @@ export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
   const numbered = select().where(and(isEntry, eq(entries.item_id, number)))
   return read([numbered, ...found], (lists) => {
     const byId = new Map(lists.flat().map((row) => [row.id, row]))
-    return [...byId.values()].map((row) => ({
+    return [...byId.values()].map(({ slug: own, ...row }) => ({
       ...row,
-      url: href(row.lang, 'article', { id: row.id }),
+      url: itemUrl(row.lang, 'article', { id: row.id, slug: own }),
     }))
   })
 }

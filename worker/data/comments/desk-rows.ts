@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskComment } from '../../../client/contract/desk/comments/comment.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { aliasColumn, aliasNullableColumn } from '../../storage/db.ts'
 import {
   articles,
@@ -45,6 +45,7 @@ export function selectDeskComments(deps: Deps, which: SQL) {
       muted_until: aliasNullableColumn(users.muted_until, 'author_muted'),
       article_id: aliasColumn(articles.id, 'about'),
       article_lang: aliasColumn(articles.lang, 'about_lang'),
+      slug: articles.slug,
       title: articles.title,
       is_comment_open: articles.is_comment_open,
       answered_id: aliasNullableColumn(answered.id, 'answered_id'),
@@ -93,7 +94,7 @@ export function toDeskComment(row: DeskCommentRow, now: Date): DeskComment {
       lang,
       title,
       is_comment_open,
-      url: href(lang, 'article', { id: article_id }),
+      url: itemUrl(lang, 'article', { id: article_id, slug: row.slug }),
     },
     answers:
       answered_id === null

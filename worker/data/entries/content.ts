@@ -1,6 +1,7 @@
 // Content of entries of all types, read from and written to the live rows (`worker/data/entries/kinds/registry.ts`).
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   publishedSchemas,
   type EntryData,
@@ -15,7 +16,7 @@ import {
 import type { FieldError } from '../../../client/contract/form.ts'
 import { constant, run, combine, type Statement, type Read } from '../../storage/db.ts'
 import type { TableOverlay } from '../../storage/rows/table-overlay.ts'
-import type { Tag } from '../../storage/tags.ts'
+import { itemTag, type Tag } from '../../storage/tags.ts'
 import { type ItemRow, type LiveItem } from './kinds/item.ts'
 import { endOfOrder, listPositions } from './order.ts'
 import { farFuture, ownedRowsOverlays, syncOwnedRowsStatements } from './kinds/rows/owned.ts'
@@ -156,8 +157,18 @@ export function toChange(
       isItemType(type) ? [{ type, groups: [...new Set(own.map((one) => one.group_id))] }] : [],
     ),
     tags: [...new Set(changed.flatMap(tagsOf))],
-    hardTags: byType.flatMap(([type]) => entryTypeStorage[type].hardTags ?? []),
+    hardTags: [
+      ...byType.flatMap(([type]) => entryTypeStorage[type].hardTags ?? []),
+      ...changed.flatMap(movedTags),
+    ],
   }
+}
+
+/** Tags of an item whose slug changes. Its pages redirect then, and a redirect does not replace an older copy. */
+function movedTags({ type, group_id, live, content }: Changed): readonly Tag[] {
+  const slugOf = (data: EntryData) => fieldOf(data, 'slug') || ''
+  const isMoved = live && content && slugOf(live.data) !== slugOf(content.data)
+  return isMoved && isItemType(type) ? [itemTag(type, group_id)] : []
 }
 
 function tagsOf({ type, live, content }: Changed): readonly Tag[] {

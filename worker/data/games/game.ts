@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Translation } from '../../../client/contract/translation.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/games/properties.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import { maxRelated } from '../../../client/contract/desk/limits.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
 import { constant, read, type Read } from '../../storage/db.ts'
 import { jsonValues } from '../../storage/sql.ts'
 import {
@@ -45,6 +43,7 @@ import {
   itemLists,
 } from '../../storage/schema/index.ts'
 import { listTag, lazyTag } from '../../storage/tags.ts'
+import { toTranslation } from '../item.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -218,12 +217,19 @@ export function getGame(
         .innerJoin(brandTexts, namesBrand(locale))
         .where(and(eq(games.id, id), scope === 'any' ? undefined : isVisible(games, now))),
       deps.db
-        .select({ lang: games.lang, id: games.id })
+        .select({ lang: games.lang, id: games.id, slug: games.slug })
         .from(games)
         .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
         .where(or(isVisible(games, now), scope === 'any' ? eq(games.id, id) : undefined)),
     ],
-    ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null),
+    ([[row], siblings]) =>
+      row
+        ? toGame(
+            row,
+            siblings.map((one) => toTranslation('game', one)),
+            locale,
+          )
+        : null,
     (game) => (game ? itemTagsOf('game', [game]) : ['*']),
   )
 }
@@ -313,8 +319,4 @@ export function gamesByIds(
         .map((row) => toGameSummary(row, locale)),
     (items) => itemTagsOf('game', items),
   )
-}
-
-function toTranslation(row: { lang: Locale; id: number }): Translation {
-  return { ...row, url: href(row.lang, 'gameIntro', { id: row.id }) }
 }

@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Translation } from '../../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../../client/contract/games/game.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { aliasColumn } from '../../storage/db.ts'
 import { bodyOf, itemSources } from '../../storage/rows/items.ts'
@@ -45,13 +45,13 @@ export function selectGames(deps: Deps, locale: Locale) {
 
 export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
   const { cover, rest: columns } = splitCover(row)
-  const { brand_id, brand_slug, brand_name, ...rest } = columns
+  const { brand_id, brand_slug, brand_name, item_slug: slug, ...rest } = columns
   return {
     ...rest,
     type: 'game',
     img_670x376: cover,
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
-    url: href(locale, 'gameIntro', { id: row.id }),
+    url: itemUrl(locale, 'game', { id: row.id, slug }),
   }
 }
 
@@ -61,6 +61,7 @@ export const summaryColumns = {
   id: games.id,
   group_id: games.group_id,
   lang: games.lang,
+  item_slug: aliasColumn(games.slug, 'item_slug'),
   title: games.title,
   subtitle: games.subtitle,
   category: games.category,

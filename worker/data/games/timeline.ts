@@ -1,7 +1,7 @@
 // The launch timeline: games by release day, and launches without a game page.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { compareRows } from '../../storage/sql.ts'
@@ -143,8 +143,8 @@ function toLaunches(
       const key = `launch-${id}` as const
       return [{ ...own, key, platform: nameOf(brand_id), link: null, cover: null }]
     }
-    const { id, brand_id, shown, cover, ...own } = game
-    const link = href(locale, 'gameIntro', { id })
+    const { id, brand_id, shown, cover, slug, ...own } = game
+    const link = itemUrl(locale, 'game', { id, slug })
     const key = `game-${id}` as const
     return shown === 1
       ? [{ ...own, key, platform: nameOf(brand_id), link, cover: splitCover(cover).cover }]
@@ -189,6 +189,7 @@ function selectGames(deps: Deps, locale: Locale, { since, before, most, isComing
   return deps.db
     .select({
       ...columnsOf(games),
+      slug: games.slug,
       line: games.subtitle,
       shown: placeColumns(games, deps).shown,
       cover: coverColumns,

@@ -2,16 +2,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
 import {
   draftSchemas,
   type EntryData,
 } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { ImageEntity } from '../../../client/contract/images.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
 import type { Poll } from '../../../client/contract/polls.ts'
 import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
@@ -27,6 +26,7 @@ import type { StoredEntry } from '../entries/entry.ts'
 import { namesBrand } from '../games/rows.ts'
 import { getGame, relatedGames } from '../games/game.ts'
 import { entityColumns, focalOf, splitImageColumns } from '../images/rows.ts'
+import { toTranslation } from '../item.ts'
 import { getPolls } from '../polls/poll.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -64,7 +64,7 @@ export async function previewArticle(
     group_id,
     lang,
     type: 'article',
-    url: href(lang, 'article', { id }),
+    url: itemUrl(lang, 'article', { id, slug: draft.slug }),
     title: titleOf(draft),
     subtitle: draft.subtitle ?? '',
     author: draft.author ?? '',
@@ -116,7 +116,7 @@ export async function previewGame(
     group_id,
     lang,
     type: 'game',
-    url: href(lang, 'gameIntro', { id }),
+    url: itemUrl(lang, 'game', { id, slug: draft.slug }),
     title: titleOf(draft),
     subtitle: draft.subtitle ?? '',
     category: draft.category ?? 'casino',
@@ -198,15 +198,15 @@ function visibleLanguages(
 ): Read<Translation[]> {
   const { table } = itemSources[type]
   const query = deps.db
-    .select({ lang: table.lang, id: table.id })
+    .select({ lang: table.lang, id: table.id, slug: table.slug })
     .from(table)
     .where(and(eq(table.group_id, group_id), isVisible(table, deps.now().toISOString())))
-  const at = (row: { lang: Locale; id: number }) => ({
-    ...row,
-    url: entryUrl({ type, item_id: row.id, lang: row.lang, path: null }),
-  })
   return read([query], ([rows]) => [
-    ...rows.filter((row) => row.id !== item_id).map(at),
-    at({ lang, id: item_id }),
+    ...rows.filter((row) => row.id !== item_id).map((row) => toTranslation(type, row)),
+    toTranslation(type, {
+      lang,
+      id: item_id,
+      slug: rows.find(({ id }) => id === item_id)?.slug ?? '',
+    }),
   ])
 }

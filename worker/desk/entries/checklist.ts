@@ -7,12 +7,18 @@ import {
   type ShareCard,
 } from '../../../client/contract/desk/entries/checklist.ts'
 import {
+  fieldOf,
   imageOf,
   linkTextsOf,
   shareImageOf,
   titleOf,
 } from '../../../client/contract/desk/entries/data.ts'
-import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
+import {
+  entryUrl,
+  isItemType,
+  isMultilingual,
+} from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -147,12 +153,20 @@ async function findingsOf(
 const cardImageOf = ({ type }: StoredEntry, data: EntryData) =>
   shareImageOf(data) ?? imageOf(type, data)
 
+/** Address that the entry gets by its publication. */
+function addressOf(entry: StoredEntry, data: EntryData): string {
+  const { type, lang, item_id: id } = entry
+  if (!isItemType(type)) return entryUrl(entry)
+  const slug = fieldOf(data, 'slug')
+  return itemUrl(lang, type, { id, slug: typeof slug === 'string' ? slug : '' })
+}
+
 function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
   const image = images.find((one) => one.id === cardImageOf(entry, data))
   return {
     lang: entry.lang,
     ...linkTextsOf(entry.type, data),
-    url: entryUrl(entry),
+    url: addressOf(entry, data),
     image: croppedImageUrl(
       image ? { path: image.path, ...focalOf(image) } : { path: defaultPreviewImage },
       'og',

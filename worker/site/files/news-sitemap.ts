@@ -2,8 +2,9 @@
 // (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap), per language.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { href, localePath } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import { latestArticles } from '../../data/articles/latest.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
@@ -45,9 +46,9 @@ for (const locale of locales)
       // The copy in the cache may be a day old.
       const urls = articles
         .filter(({ published_at }) => published_at >= since)
-        .map(({ id, title, published_at }) =>
+        .map(({ title, published_at, ...article }) =>
           element('url', [
-            element('loc', c.env.ORIGIN + href(locale, 'article', { id })),
+            element('loc', c.env.ORIGIN + itemUrl(locale, 'article', article)),
             element('news:news', [
               publication,
               element('news:publication_date', published_at),

@@ -7,10 +7,10 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/site/navigation.ts'
 import {
   feedFiles,
-  href,
   croppedImageUrl,
   type FeedFile,
   localePath,
+  splitLocale,
 } from '../../../client/contract/paths.ts'
 import { listArticles } from '../../data/articles/article.ts'
 import { articleUpdates } from '../../data/articles/rows.ts'
@@ -112,8 +112,8 @@ function toItem(
   locale: Locale,
   origin: string,
 ): FeedItem {
-  const { lang, id, title, subtitle, cover_img, tags, published_at, updated_at } = article
-  const own = { lang, url: href(lang, 'article', { id }) }
+  const { lang, title, subtitle, cover_img, tags, published_at, updated_at } = article
+  const own = { lang, url: localePath(lang, splitLocale(article.url).path) }
   return {
     url: origin + itemAddress(locale, own, [own]).canonical,
     lang,

@@ -37,6 +37,8 @@ export interface LoadRequest<Query> extends PageRequest<Query> {
 /** A loader's redirect to another path of this site. */
 export interface Redirect {
   redirect: string
+  /** The page has moved for good. */
+  isPermanent?: true
 }
 
 export interface ViewContext<Query> extends PageRequest<Query> {
@@ -96,6 +98,11 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
    * cached in KV if `isCached`.
    */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
+  /**
+   * Canonical path of a page with a slug in its path, without language prefix; `null` if there is no such page. Other
+   * slugs are redirected to it before the cache, because there are any number of them.
+   */
+  canonicalPath?: (request: Pick<PageRequest, 'deps' | 'params'>) => Promise<string | null>
   /** Path to redirect this visitor to, or null; called before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
   /** Platform rate limit per address, counted on every visit. Not allowed with `isCached`. */

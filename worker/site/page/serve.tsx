@@ -60,6 +60,10 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
+    if (params['slug'] !== undefined) {
+      const own = await page.canonicalPath?.(request)
+      if (own && own !== path) return goTo(c, withQueryOf(c, localePath(locale, own)), true)
+    }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
     if (page.isCached)
@@ -226,7 +230,7 @@ async function answerPage(
     return page.isPrivate
       ? renderNotFound(c, locale, chrome, path)
       : redirectOrNotFound(c, request, chrome)
-  if (isRedirect(data)) return goTo(c, withQueryOf(c, data.redirect))
+  if (isRedirect(data)) return goTo(c, withQueryOf(c, data.redirect), data.isPermanent)
   return renderPage(c, page, withoutOffLinks(off, data), contextOf(c, request, chrome))
 }
 
@@ -246,11 +250,9 @@ function redirectToDefaultLanguage(
   return own.split('?')[0] === same ? same : own
 }
 
-function goTo(c: Context<AppEnv>, path: string): Response {
-  return c.newResponse(null, {
-    status: 302,
-    headers: { Location: path, 'Cache-Control': neverStored },
-  })
+function goTo(c: Context<AppEnv>, path: string, isPermanent = false): Response {
+  const headers = { Location: path, 'Cache-Control': isPermanent ? publicMinute : neverStored }
+  return c.newResponse(null, { status: isPermanent ? 301 : 302, headers })
 }
 
 async function isOverLimitOf(c: Context<AppEnv>, { addressLimit }: Page): Promise<boolean> {

@@ -1,7 +1,8 @@
 // Sitemap addresses of page rows, built by the same functions as page heads.
 import type { Locale } from '../../../client/contract/locale.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { items, type SitemapType } from '../../../client/contract/items.ts'
-import { href, localePath } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import { run } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { itemAddresses } from '../../data/item-sitemap.ts'
@@ -41,14 +42,14 @@ export function writtenPaths(paths: (request: SitemapRequest) => string[]): Site
 
 /** Addresses of the items of a type, one per language. */
 export function itemPaths(type: SitemapType): Sitemap {
-  const { plural, page } = items[type]
+  const { plural } = items[type]
   return {
     kind: plural,
     addresses: async ({ deps, locale, shard }) => {
       const found = await run(deps, itemAddresses(deps, itemSources[type], shard))
       const groups = Map.groupBy(found, ({ group_id }) => group_id)
       return [...groups.values()].flatMap((rows) =>
-        inLanguage(locale, rows, ({ lang, id }) => href(lang, page, { id })),
+        inLanguage(locale, rows, (row) => itemUrl(row.lang, type, row)),
       )
     },
   }

@@ -49,6 +49,7 @@ export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[
           body: bodyOf(itemSources.article),
           is_comment_open: articles.is_comment_open,
           poll_id: articles.poll_id,
+          slug: articles.slug,
           search_fields: articles.search_fields,
         })
         .from(articles)
@@ -84,6 +85,7 @@ export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
           released_at: games.released_at,
           tags: slugsOf('game'),
           body: bodyOf(itemSources.game),
+          slug: games.slug,
           search_fields: games.search_fields,
         })
         .from(games)
@@ -107,6 +109,7 @@ function slugsOf(type: ItemType): SQL.Aliased<string> {
 type LiveRow = Omit<LiveItem, 'data'> & {
   tags: string
   body: RichTextDocument
+  slug: string
   search_fields: StoredSearchFields
 }
 
@@ -198,13 +201,13 @@ export function toItemRow(row: Stamped, content: ItemContent): Record<string, un
 
 function articleValues(row: Stamped, data: DataOf<'article'>) {
   const { search_fields, rest } = splitSearchFields(data)
-  const { tags: _tags, body, cover_img, ...columns } = rest
-  const reading_minutes = readingMinutes(body)
-  return { ...row, ...columns, search_fields, cover_img_id: cover_img, reading_minutes }
+  const { tags: _tags, body, cover_img, slug, ...columns } = rest
+  const own = { slug: slug ?? '', search_fields, cover_img_id: cover_img }
+  return { ...row, ...columns, ...own, reading_minutes: readingMinutes(body) }
 }
 
 function gameValues(row: Stamped, data: DataOf<'game'>) {
   const { search_fields, rest } = splitSearchFields(data)
-  const { tags: _tags, body: _body, img, ...columns } = rest
-  return { ...row, ...columns, search_fields, img_id: img }
+  const { tags: _tags, body: _body, img, slug, ...columns } = rest
+  return { ...row, ...columns, slug: slug ?? '', search_fields, img_id: img }
 }

@@ -33,7 +33,7 @@ import {
 } from '../../page/head.ts'
 import { definePage, listed, noQuery, type Context, type ListQuery } from '../../page/page.ts'
 import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
-import { redirectToTranslation } from '../../page/translation.ts'
+import { itemPathOf, redirectToSlug, redirectToTranslation } from '../../page/translation.ts'
 import { offModulesIn } from '../../../../client/contract/site/modules.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -44,7 +44,8 @@ export const articlePage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('article'),
-  load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
+  canonicalPath: itemPathOf('article'),
+  load: ({ deps, locale, params, path }) => loadArticle(deps, locale, path, Number(params['id'])),
   head: articleHead,
   view: articleView,
 })
@@ -112,8 +113,8 @@ interface ArticleData {
   isUnseen?: boolean | undefined
 }
 
-/** An article with related data, or a redirect to its translation if requested at another language's address. */
-async function loadArticle(deps: Deps, locale: Locale, id: number) {
+/** An article with related data, or a redirect if requested at another language's address or without its slug. */
+async function loadArticle(deps: Deps, locale: Locale, path: string, id: number) {
   const { article, ...rest } = await runAll(deps, {
     article: getArticle(deps, locale, id),
     related: relatedArticles(deps, locale, id),
@@ -121,7 +122,8 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
     meta: getItemMeta(deps, 'article', id),
   })
   if (!article) return null
-  return redirectToTranslation(article, locale) ?? { article, ...rest }
+  const elsewhere = redirectToTranslation(article, locale) ?? redirectToSlug(article, path)
+  return elsewhere ?? { article, ...rest }
 }
 
 /** One page of articles; `null` after the last page. */

@@ -34,7 +34,7 @@ import { itemAddress, sharedAddress, withMeta, type PageHead } from '../../rende
 import { navCrumbs, navTexts, pagingOf, paginationOf } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
-import { redirectToTranslation } from '../../page/translation.ts'
+import { itemPathOf, redirectToSlug, redirectToTranslation } from '../../page/translation.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** A repeatable key; a single value becomes a list. Sorted, so that equal sets share a cache entry. */
@@ -93,7 +93,8 @@ export const gameIntroPage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('game'),
-  load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
+  canonicalPath: itemPathOf('game'),
+  load: ({ deps, locale, params, path }) => loadGame(deps, locale, path, Number(params['id'])),
   head: gameHead,
   view: gameView,
 })
@@ -115,15 +116,16 @@ interface GameData {
   meta?: PageMeta | null
 }
 
-/** A game with related ones, or a redirect to its translation if requested at another language's address. */
-async function loadGame(deps: Deps, locale: Locale, id: number) {
+/** A game with related ones, or a redirect if requested at another language's address or without its slug. */
+async function loadGame(deps: Deps, locale: Locale, path: string, id: number) {
   const { game, ...rest } = await runAll(deps, {
     game: getGame(deps, locale, id),
     related: relatedGames(deps, locale, id),
     meta: getItemMeta(deps, 'game', id),
   })
   if (!game) return null
-  return redirectToTranslation(game, locale) ?? { game, ...rest }
+  const elsewhere = redirectToTranslation(game, locale) ?? redirectToSlug(game, path)
+  return elsewhere ?? { game, ...rest }
 }
 
 /** Props of the page, except those from the navigation. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemberPage } from '../../../../client/site/pages/members/member.tsx'
 import { openFeedback } from '../../../services/questionnaire/answer.ts'
 import { sharedAddress } from '../../render/head.ts'
-import { definePage, noQuery } from '../../page/page.ts'
+import { definePage, noQuery, type Redirect } from '../../page/page.ts'
 
 interface MemberData {
   tab: MemberTab
@@ -21,7 +21,7 @@ export const memberPage = definePage({
   query: noQuery,
   isCached: true,
   blocksThirdParties: true,
-  load: async ({ deps, locale, params }): Promise<MemberData | { redirect: string }> => {
+  load: async ({ deps, locale, params }): Promise<MemberData | Redirect> => {
     const tab = memberTabs.find((one) => one === params['tab'])
     if (!tab) return { redirect: href(locale, 'member', { tab: 'account' }) }
     return deps.viewAs ? { tab, seen: await deps.viewAs.center(deps, tab) } : { tab }

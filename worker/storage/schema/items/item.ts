@@ -12,6 +12,8 @@ export const itemColumns = {
   /** Likes from before individual likes were stored; included in `liked_amount`. */
   baseline_like_count: count(),
   comment_count: count(),
+  /** Last part of the page's address; empty without one. */
+  slug: text().notNull().default(''),
   search_fields: searchFields(),
   ...visibility,
   ...timestamps,

@@ -1,8 +1,8 @@
 // Optional fields for search engines and shared links, independent in each language. Without them, the entry's own
 // texts serve (docs/decisions/site/search-fields.md).
-import { maxRelated } from '../../limits.ts'
+import { maxRelated, maxSlugLength } from '../../limits.ts'
 import type { Field, SchemaParts, Scope } from './fields/field.ts'
-import { optionalText } from './fields/text-fields.ts'
+import { optionalText, slug } from './fields/text-fields.ts'
 import { articles, flag, games, image, optional } from './fields/value-fields.ts'
 
 const searchField = <Of extends Field>(field: Of) => {
@@ -32,13 +32,28 @@ export const searchFields = {
   is_noindex: searchField(flag()),
 } as const
 
+/** Letters of any script in lower case, their marks, digits and hyphens. */
+const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}-]*$/u
+
+const itemFields = {
+  slug: searchField({
+    ...slug(maxSlugLength),
+    schema: ({ z, optionalLine, refine }: SchemaParts) =>
+      optionalLine(maxSlugLength).check(
+        z.overwrite((value) => value.normalize('NFC')),
+        refine('invalid_value', (value) => slugPattern.test(value)),
+      ),
+  }),
+  ...searchFields,
+}
+
 /** Fields of a type whose pages list related items. */
 export const articleSearchFields = {
-  ...searchFields,
+  ...itemFields,
   related: searchField(articles(maxRelated)),
 } as const
 export const gameSearchFields = {
-  ...searchFields,
+  ...itemFields,
   related: searchField(games(maxRelated)),
 } as const
 
@@ -55,7 +70,7 @@ export interface StoredSearchFields {
   related?: number[]
 }
 
-const names = new Set<string>(Object.keys(articleSearchFields))
+const names = new Set<string>([...Object.keys(searchFields), 'related'])
 
 /** Splits content into its written search fields and the rest. */
 export function splitSearchFields<Data extends object>(

@@ -31,6 +31,7 @@ const used = {
   nullish: z.nullish,
   number: z.number,
   optional: z.optional,
+  overwrite: z.overwrite,
   refine: z.refine,
   regex: z.regex,
   strictObject: z.strictObject,
