@@ -357,7 +357,7 @@ export const enUS: Messages = {
     failed: 'Failed releases',
     desk_errors: 'The desk keeps failing',
     desk_errors_why: 'the same error more than once today; copy it for your engineers',
-    desk_error_at: '{{screen}} · {{count}} times',
+    desk_error_at: '{{screen}} · {{count}} {{count:time|times}}',
     see_desk_errors: 'See errors',
     release: 'What is new in {{version}}',
     release_seen: 'Got it',

@@ -159,6 +159,18 @@ it('the axis has integer steps between integers', () => {
   expect(scaleOf([0, 0.5], 0, 100).ticks).toContain(0.1)
 })
 
+it('a chart of counts is labelled with whole numbers only', () => {
+  const counts = {
+    kind: 'lines',
+    series: [{ name: 'Views', values: [0, 1, 1] }],
+    marked: undefined,
+  }
+  const [, drawing = ''] = /<svg[^>]*>(.*?)<\/svg>/s.exec(rendered(counts)) ?? []
+  const labels = [...drawing.matchAll(/>(\d[\d.,]*)</g)].map(([, label]) => label)
+  expect(labels).toEqual(expect.arrayContaining(['0', '1']))
+  expect(labels.filter((label) => !/^\d+$/.test(label!))).toEqual([])
+})
+
 it('a chart is searched and serialized with its texts and figures', () => {
   const attrs = chartAttrs.parse(chart())
   const lines = ['Complaints per 10,000 bets', 'Complaints', 'A 9.4', 'B 7', 'C 3.1', 'Nine cities']

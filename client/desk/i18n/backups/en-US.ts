@@ -80,11 +80,11 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     backing_up:
       'About to restore the backup of {{time}}: the site is closed, and what is there now is being backed up.',
     emptying: 'Restoring the backup of {{time}}: emptying tables.',
-    filling: 'Restoring the backup of {{time}}: {{rows}} of {{all}} rows written.',
+    filling: 'Restoring the backup of {{time}}: {{rows}} of {{all}} {{all:row|rows}} written.',
     finishing: 'Restoring the backup of {{time}}: counting again, rebuilding lists and search.',
     checking: 'Restoring the backup of {{time}}: checking the data before the site opens.',
     stopped:
-      'The restore of the backup of {{time}} is stopped at {{rows}} of {{all}} rows. The site is closed, and its data is incomplete.',
+      'The restore of the backup of {{time}} is stopped at {{rows}} of {{all}} {{all:row|rows}}. The site is closed, and its data is incomplete.',
     done: 'The backup of {{time}} is restored, {{rows}} rows. The site is as open as it was before.',
     failed:
       'The backup of {{time}} was not restored, and no data has changed. The site is as open as it was before.',

@@ -22,7 +22,7 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   card_missing: 'No cover: shared links show the site’s picture',
   outdated: 'Changes in the source to follow: {{value}}',
   machine_draft: 'Machine draft that nobody has edited or confirmed',
-  untranslated: '{{field}}: {{value}} of {{total}} paragraphs untranslated',
+  untranslated: '{{field}}: {{value}} of {{total}} {{total:paragraph|paragraphs}} untranslated',
   translation_missing: 'Not translated yet: {{languages}}',
   address_taken: '{{field}}: number {{number}} has the address of another item',
   address_fixed:

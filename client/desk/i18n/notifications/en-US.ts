@@ -26,7 +26,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   },
   kept_back: 'Only the member and support can read this',
   read: 'read by {{count}} {{count:member|members}}',
-  read_of: '{{count}} of {{of}} members have read it',
+  read_of: '{{count}} of {{of}} {{of:member|members}} read it',
   over: 'over {{count}}',
   look: 'See how it looks',
   cancel: 'Call back',
