@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { content, type Content } from '../../../../client/contract/v1/entry.ts'
 import { contentChange } from '../../../../client/contract/v1/write.ts'
-import { images } from '../../../support/data/images.ts'
+import { sampleImages } from '../../../support/data/images.ts'
 import { newApiToken, sendContentApi } from '../../../support/site/content-api.ts'
 import { ascending, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
@@ -133,7 +133,7 @@ it('publishes, schedules and withdraws with the scope for it', async () => {
 it('adds an uploaded image once, and refuses an address that must not be asked', async () => {
   const upload = async () => {
     const body = new FormData()
-    body.set('file', new File([images.png], 'chart.png'))
+    body.set('file', new File([sampleImages.png], 'chart.png'))
     const response = await sendContentApi('images', { token, body })
     return { status: response.status, image: await response.json<{ id: number }>() }
   }
