@@ -1,5 +1,6 @@
 // Fragments of SQL whose idiom needs a name.
 import { is, isSQLWrapper, SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** An array or object, its JSON text, or SQL that yields JSON. */
 type Json = readonly unknown[] | Readonly<Record<string, unknown>> | string | SQLWrapper
@@ -44,4 +45,11 @@ export function chainedValues(first: SQL, next: (last: SQL) => SQL): SQL {
   return sql`(with recursive chain(value) as (
       select (${first}) union all select (${next(sql`chain.value`)}) from chain where chain.value is not null)
     select value from chain where value is not null)`
+}
+
+/** Default value of a column; null if it has none. */
+export function defaultOf(column: SQLiteColumn): SQL {
+  const { default: initial = null } = column
+  if (is(initial, SQL)) return initial
+  return initial === null ? sql`null` : sql`${sql.param(initial, column)}`
 }

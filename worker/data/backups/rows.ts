@@ -1,16 +1,10 @@
 // Rows in stored form, for backups: reads them part by part and writes them back.
-import { getTableColumns, getTableName, gt, is, SQL, sql } from 'drizzle-orm'
-import {
-  integer,
-  sqliteTable,
-  text,
-  type SQLiteColumn,
-  type SQLiteTable,
-} from 'drizzle-orm/sqlite-core'
+import { getTableColumns, getTableName, gt, sql, type SQL } from 'drizzle-orm'
+import { integer, sqliteTable, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { databaseOfTable } from '../../storage/optional-databases.ts'
 import type { BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { defaultOf, jsonTable } from '../../storage/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface RowsRead {
@@ -121,13 +115,6 @@ export function rowsWrite(
   const insert = home.insert(table).select(rows).onConflictDoNothing()
   const written = home.select({ count: sql<number>`changes()`.as('count') }).from(sql`(select 1)`)
   return read([insert, written] as const, ([, [row]]) => row?.count ?? 0)
-}
-
-/** Value of a column that the backup does not contain because it is older. */
-function defaultOf(column: SQLiteColumn): SQL {
-  const { default: initial = null } = column
-  if (is(initial, SQL)) return initial
-  return initial === null ? sql`null` : sql`${sql.param(initial, column)}`
 }
 
 const valueOf = (name: string) => sql`value ->> ${sql.raw(`'$."${name}"'`)}`

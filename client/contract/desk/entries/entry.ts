@@ -139,7 +139,7 @@ export const entryView = {
 }
 
 /** Current state of an entry that another operator has changed. Extension member of the error `entry_changed`. */
-export const currentEntry = z.object({
+const currentEntry = z.object({
   data: anyData,
   rev: z.number(),
   draft_updated_by: person,

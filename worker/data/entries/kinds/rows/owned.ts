@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Statement } from '../../../../storage/db.ts'
-import { jsonTable } from '../../../../storage/sql.ts'
+import { defaultOf, jsonTable } from '../../../../storage/sql.ts'
 import { storedRow, type TableOverlay } from '../../../../storage/rows/table-overlay.ts'
 import type { LiveItem } from '../item.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -92,7 +92,7 @@ function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement 
   const values = Object.entries(columns).map(([key, column]) =>
     given.has(key)
       ? sql`cast(value ->> ${column.name} as ${sql.raw(column.getSQLType())})`
-      : (begun[key] ?? initial(column)),
+      : (begun[key] ?? defaultOf(column)),
   )
   const changed = Object.entries(columns).filter(
     ([key, column]) => given.has(key) && !identity.includes(column),
@@ -108,13 +108,6 @@ function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement 
     changed.map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
   )
   return insert.onConflictDoUpdate({ target, set })
-}
-
-/** Default value of a column. */
-function initial(column: SQLiteColumn): SQL {
-  const { default: value } = column
-  if (value === undefined) return sql`null`
-  return typeof value === 'object' ? sql`${value}` : sql`${column.mapToDriverValue(value)}`
 }
 
 /** The rows as JSON with the values that the database stores. */
