@@ -28,7 +28,6 @@ import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/counts.ts'
 import { reportComment, reportTextsIn } from '../services/comments/report.ts'
-import { wakeWebhooks } from '../services/webhooks/wake.ts'
 import { endpoint, type Input, requestKey } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import type { Deps } from '../deps.ts'
@@ -149,10 +148,7 @@ async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; is
     deps,
     read(insertCommentStatements(deps, form), ([rows]) => rows[0]?.id ?? null),
   )
-  if (written !== null) {
-    wakeWebhooks(deps)
-    return { id: written, isNew: true }
-  }
+  if (written !== null) return { id: written, isNew: true }
   const { sameAs, isKeyReused, isArticle, isOpen, isAnswerable, wait } = await run(
     deps,
     explainRejectedComment(deps, form),

@@ -40,11 +40,12 @@ export const siteEndpoints = {
     ])
     if (!found) throw problem('not_found')
     const { settings, questionnaires, short_name, legal, ...shown } = chrome
+    const { meta: _, ...page } = { meta: null, ...found.page }
     return {
       ...shown,
       user: session?.member ?? null,
       lang: languageId(lang),
-      page: found.page,
+      page,
       popular_article_list: articles.items,
       popular_keyword_list: keywordLinks(lang, keywords, found.labels),
     }

@@ -219,6 +219,7 @@ export const fieldOfColumn: Readonly<Record<string, string>> = {
   'theme_games.group_id': 'games.game',
 }
 
+const written = 'the fields of the group "search"'
 const counted = 'counted from what readers do'
 const ordered = 'the order of entries or rows, which is given to all of them at once'
 const ofFiles = 'a fact of the uploaded file'
@@ -230,6 +231,7 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'articles.liked_amount': counted,
   'articles.baseline_like_count': counted,
   'articles.reading_minutes': 'follows from the text',
+  'articles.search_fields': written,
   'articles.thread_count': counted,
   'banners.sort': ordered,
   'brands.sort': ordered,
@@ -241,6 +243,7 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'front_sections.front_page': 'which of the front pages; each has a list of its own',
   'front_sections.key': known,
   'front_sections.sort': ordered,
+  'games.search_fields': written,
   'games.comment_count': counted,
   'games.liked_amount': counted,
   'games.baseline_like_count': counted,
@@ -277,4 +280,5 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'theme_games.sort': ordered,
   'themes.sort': ordered,
   'vip_groups.sort': ordered,
+  'pages.search_fields': written,
 }

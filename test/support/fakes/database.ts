@@ -98,15 +98,17 @@ export async function changedTables(): Promise<string[]> {
 export async function tablesWrittenBy(work: () => Promise<unknown>): Promise<string[]> {
   const { results } = await env.DB.prepare('select name, row from changed_rows').all()
   await batch(['delete from changed_rows'])
-  await work()
-  const written = await changedTables()
-  await env.DB.prepare(
-    `insert into changed_rows select value ->> 'name', value ->> 'row' from json_each(?)
+  try {
+    await work()
+    return await changedTables()
+  } finally {
+    await env.DB.prepare(
+      `insert into changed_rows select value ->> 'name', value ->> 'row' from json_each(?)
        where true on conflict do nothing`,
-  )
-    .bind(JSON.stringify(results))
-    .run()
-  return written
+    )
+      .bind(JSON.stringify(results))
+      .run()
+  }
 }
 
 /** Deletes all rows, but no tables. */

@@ -84,7 +84,7 @@ function rolesFor(name: string, row: Endpoint): readonly Role[] {
   })
 }
 
-it('a second factor is required again before changes of operators and sign-in methods, of webhooks, and before emails to readers', () => {
+it('a second factor is required again before changes of operators, sign-in methods and webhooks, before exports, and before emails to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
     'addApiToken',
@@ -92,6 +92,8 @@ it('a second factor is required again before changes of operators and sign-in me
     'askRestore',
     'changeOperator',
     'changeOwnPassword',
+    'contentExport',
+    'contentExportBegin',
     'eraseMember',
     'exportMember',
     'feedbackExport',

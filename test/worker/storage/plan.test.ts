@@ -78,6 +78,7 @@ const small = [
   'theme_games',
   'theme_texts',
   'themes',
+  'webhooks',
 ]
 
 /** Statements whose plans look unbounded and are not: a part of their text, and the reason. */

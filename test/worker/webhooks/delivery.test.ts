@@ -46,7 +46,7 @@ describe('a delivery', () => {
     expect(data).not.toHaveProperty('content')
     expect(received!.headers).toMatchObject({
       'content-type': 'application/json',
-      'user-agent': 'Meridian-Webhooks/1',
+      'user-agent': 'meridian-webhooks/1',
     })
     expect(() => verified({ ...hook, secret: 'whsec_AAAA' }, received!)).toThrow('signature')
     expect(await deliveriesOf(owner, hook.id)).toMatchObject([

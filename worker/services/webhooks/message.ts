@@ -4,7 +4,7 @@ import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { StoredEvent } from '../../data/webhooks/delivery.ts'
 
-const userAgent = 'Meridian-Webhooks/1'
+const userAgent = 'meridian-webhooks/1'
 
 /** Maximum bytes of a body. */
 const maxMessageBytes = 20 * 1024
