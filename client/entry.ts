@@ -21,7 +21,7 @@ function wire(): void {
   initTheme()
   initLanguageChoice()
   initShortcuts()
-  wirePictureTransition()
+  wireImageTransition()
   wireAccount()
 }
 
@@ -90,18 +90,18 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Morphs the image of the clicked card into the lead image of the next page (view transition). */
-function wirePictureTransition(): void {
+function wireImageTransition(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const card = event.target.closest('a[href]')?.closest('.card, .card-large, .row')
-    const picture = card?.querySelector<HTMLElement>('.picture')
-    if (!picture) return
+    const image = card?.querySelector<HTMLElement>('.image')
+    if (!image) return
     for (const named of document.querySelectorAll<HTMLElement>(
-      '.lead-picture, [style*=view-transition]',
+      '.lead-image, [style*=view-transition]',
     )) {
       named.style.viewTransitionName = 'none'
     }
-    picture.style.viewTransitionName = 'lead-picture'
+    image.style.viewTransitionName = 'lead-image'
   })
 }
 

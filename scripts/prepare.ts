@@ -1,5 +1,5 @@
 // Prepares a clone: types, local databases and demo content, each only if its inputs have changed. `npm install` comes
-// before. Arguments go to the seed. Without arguments, pictures are stored without their variants.
+// before. Arguments go to the seed. Without arguments, images are stored without their variants.
 import { execFileSync } from 'node:child_process'
 import { isDone, runStep, type Step } from './local/build-cache.ts'
 import { contentStep, databasesStep, typesStep } from './local/setup-steps.ts'
@@ -15,7 +15,7 @@ await step('creating the local databases', databasesStep, () =>
   run(process.execPath, 'scripts/local/migrate-local.ts'),
 )
 await step(
-  'loading the demo content: articles, games, pictures, accounts',
+  'loading the demo content: articles, games, images, accounts',
   contentStep(seedArguments),
   () => run(process.execPath, 'scripts/seed.ts', ...seedArguments),
 )

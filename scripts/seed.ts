@@ -1,10 +1,10 @@
-// Fills the local database and the picture store with the demo content. It is published the same way as operators publish
+// Fills the local database and the image store with the demo content. It is published the same way as operators publish
 // (docs/decisions/operation/content-files.md). A repeated run applies only changes in the files. It deletes nothing,
 // because a site may have its own content. `--remote` fills the deployed site.
 // Benches use three options. With `--scale N`, N synthetic articles and N/2 games per language are added. With
 // `--members N`, N members with likes and comments under them are added. With `--comments N`, N comments under one
 // article are added.
-// Values of `--variants`: `all`, `none` (the site makes the variants of pictures) or `draft` (some, encoded fast).
+// Values of `--variants`: `all`, `none` (the site makes the variants of images) or `draft` (some, encoded fast).
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
@@ -27,7 +27,7 @@ import { setFirstCounts } from '../worker/desk/starter/counts.ts'
 import { demoPassword, memberRows } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
-import { storeFiles, storePictures, variantSets } from './seed/pictures/pictures.ts'
+import { storeFiles, storeImages, variantSets } from './seed/images/images.ts'
 import { progressOf } from './seed/progress.ts'
 import { drawsIn, firstCountsIn, settingsIn } from './seed/publish/other-content.ts'
 import { publishContent } from '../worker/desk/starter/content.ts'
@@ -44,7 +44,7 @@ import { createDeps, type Deps } from '../worker/deps.ts'
 async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
   const { colors, added } = await withRetries(() =>
-    storePictures(env.MEDIA, content.pictures, { set: variantSet }),
+    storeImages(env.MEDIA, content.images, { set: variantSet }),
   )
   const storedFiles = await withRetries(() => storeFiles(env.MEDIA, content.files))
   const rows = withColors(content.rows, colors)
@@ -61,7 +61,7 @@ async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow
   if (synthetic.length > 0) await withRetries(() => backfillEntries(deps, itemTypes))
   await withRetries(() => publish(deps, { everything: true }))
   answer(
-    `${published} published, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
+    `${published} published, ${added} new images, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
   )
 }
 
@@ -83,10 +83,10 @@ async function publishDemoContent(deps: Deps, files: Deps): Promise<number> {
   return settings + draws + entries
 }
 
-/** Number of picture texts per batch. */
+/** Number of image texts per batch. */
 const textsAtOnce = 100
 
-/** Writes the texts of pictures to the library, as operators do. */
+/** Writes the texts of images to the library, as operators do. */
 async function writeAltTexts(deps: Deps, texts: Required<Seed>['texts']): Promise<void> {
   for (let start = 0; start < texts.length; start += textsAtOnce) {
     const [first, ...others] = texts
@@ -120,7 +120,7 @@ async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise
   progress.end()
 }
 
-/** The rows of pictures, each with its computed color. */
+/** The rows of images, each with its computed color. */
 function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>): SeedRow[] {
   return rows.map((one) =>
     one.table === images

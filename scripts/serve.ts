@@ -1,4 +1,4 @@
-// Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and pictures.
+// Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and images.
 // `--port N` defaults to PORT or 8787. `--var NAME=value` sets a variable of the Worker.
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Starts the local site. Missing or outdated databases and builds are made in parallel. Pictures get their variants
+// Starts the local site. Missing or outdated databases and builds are made in parallel. Images get their variants
 // once the site answers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { variantsStep } from './local/setup-steps.ts'
 
 await Promise.all([runScript('prepare'), runScript('build')])
 await import('./serve.ts')
-if (!isDone(variantsStep)) await runStep(variantsStep, () => runScript('picture-variants'))
+if (!isDone(variantsStep)) await runStep(variantsStep, () => runScript('image-variants'))
 
 /** Ends this process if the script fails. The script has printed the reason. */
 async function runScript(name: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { AppEnv } from './env.ts'
 import { feeds } from './site/files/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { isApiPath, Problem, problem, problemResponse, toProblem } from './http/problem.ts'
-import { media, avatar, brandFiles } from './site/files/media.ts'
+import { media, avatar, markFiles } from './site/files/media.ts'
 import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { methodsOf } from './http/middleware/methods.ts'
@@ -64,7 +64,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.use(rejectOffRequest)
   app.route('/', media)
   app.route('/', avatar)
-  app.route('/', brandFiles)
+  app.route('/', markFiles)
   app.route('/', feeds)
   for (const tools of desk?.tools ?? []) app.route('/', tools)
   app.get(socketPath, upgradeRequired)

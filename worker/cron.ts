@@ -21,8 +21,8 @@ import { writeMinuteLine } from './services/jobs/cron-log.ts'
 import {
   sweepCounters,
   deleteExpiredRows,
-  sweepLetters,
-  purgePictures,
+  sweepDeliveries,
+  purgeExpiredImages,
 } from './services/jobs/sweep.ts'
 import { isJobOff, type ModuleJob, type OffModules } from '../client/contract/site/modules.ts'
 import { offModules } from './data/site/modules.ts'
@@ -51,9 +51,9 @@ const others: Jobs = {
   publishDueNotifications,
   deleteExpiredRows,
   sweepCounters,
-  sweepLetters,
+  sweepDeliveries,
   deleteDueAccounts,
-  purgePictures,
+  purgeExpiredImages,
   composeWeeklyIssue,
   continueBackup,
   aggregateDay,
@@ -72,7 +72,7 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
     async function mails(own) {
       await runOverdueEmailJob(own, env)
     },
-    async function letters(own) {
+    async function deliveries(own) {
       await sendIssues(own)
       await runDeliveryJob(own, env)
     },

@@ -71,11 +71,11 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<QueueMessage>):
     const { handleEmailEvents } = await import('./mail/bounces/email-events.ts')
     await handleEmailEvents(deps, events)
   }
-  const isForLetters = bodies.some((body) => 'letters' in body)
-  if (mails.length === 0 && !isForLetters) return
+  const isForDeliveries = bodies.some((body) => 'deliveries' in body)
+  if (mails.length === 0 && !isForDeliveries) return
   const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')
   if (mails.length > 0) await handleEmailQueue(deps, env, mails)
-  if (isForLetters) await handleDeliveryQueue(deps, env)
+  if (isForDeliveries) await handleDeliveryQueue(deps, env)
 }
 
 function isOfMail(body: QueueMessage): body is EmailQueueMessage {

@@ -8,7 +8,7 @@ export interface EmailQueueMessage {
 
 /** Delivery queue: deliveries are due. */
 export interface DeliveryQueueMessage {
-  letters: true
+  deliveries: true
 }
 
 /** Metrics queue: metrics that an isolate collected for some seconds. */

@@ -15,7 +15,7 @@ export const tabbedCategories = ['casino', 'lottery', 'chess', 'battle'] as cons
 export const gameTabs = ['feature', 'game-list'] as const
 export type GameTab = (typeof gameTabs)[number]
 
-/** Color themes of a cover picture and its rule: a game category, or news. */
+/** Color themes of a cover image and its rule: a game category, or news. */
 export const topics = [...categories, 'news'] as const
 export type Topic = (typeof topics)[number]
 

@@ -159,7 +159,7 @@ export const errors = {
   /** An edition would have no stories, or no edition is selected; the response lists the languages. */
   issue_empty: 422,
   /** No edition of the issue has confirmed subscribers, and the issue is not scheduled for later. */
-  issue_without_readers: 422,
+  issue_without_subscribers: 422,
   /** Operators cannot confirm their own work. */
   second_operator_required: 403,
   /** A dependency of the site does not respond. */

@@ -13,7 +13,7 @@ const liked = z.object({
   liked_amount: z.number(),
   /** Always 0 for games. */
   comment_count: z.number(),
-  /** The item's picture cropped to a square; `url` is a path without origin. */
+  /** The item's image cropped to a square; `url` is a path without origin. */
   img_200x200: z.object({
     url: z.string(),
     img_alt: z.string(),
@@ -24,7 +24,7 @@ const liked = z.object({
   url: z.string(),
   liked_at: z.string(),
 })
-/** The key of the picture differs by type, as in the type's own read. */
+/** The key of the image differs by type, as in the type's own read. */
 export const likedItem = z.discriminatedUnion('type', [
   z.extend(liked, { type: z.literal('article'), cover_img: image }),
   z.extend(liked, { type: z.literal('game'), img_670x376: image }),

@@ -962,7 +962,7 @@ export const enUS: Messages = {
     pin_again: 'The digits did not load. Try again',
     pin_other: 'New digits',
     pin_words: 'Show in words',
-    pin_picture: 'Show as a picture',
+    pin_image: 'Show as a picture',
     digits: 'zero one two three four five six seven eight nine',
     send: 'Send message',
     received: 'Your message has arrived',
@@ -1389,7 +1389,7 @@ export const enUS: Messages = {
       detail:
         'Choose at least one list, and give each language you have chosen an item or leave it out.',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: 'The issue has no readers yet',
       detail:
         'Nobody on the lists you have chosen has confirmed yet, so nobody would get it now. You can schedule it for later.',

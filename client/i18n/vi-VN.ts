@@ -959,7 +959,7 @@ export const viVN: Messages = {
     pin_again: 'Chưa tải được, thử lại',
     pin_other: 'Đổi số khác',
     pin_words: 'Xem bằng chữ',
-    pin_picture: 'Xem bằng hình',
+    pin_image: 'Xem bằng hình',
     digits: 'không một hai ba bốn năm sáu bảy tám chín',
     send: 'Gửi tin nhắn',
     received: 'Đã nhận được tin nhắn của bạn',
@@ -1385,7 +1385,7 @@ export const viVN: Messages = {
       title: 'Chưa thể gửi số này',
       detail: 'Chọn ít nhất một danh sách; ngôn ngữ chưa có nội dung thì thêm mục hoặc bỏ chọn.',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: 'Số này chưa có người đọc',
       detail:
         'Các danh sách đã chọn chưa có người đọc nào xác nhận, gửi bây giờ sẽ không ai nhận được. Bạn có thể hẹn giờ gửi sau.',

@@ -920,7 +920,7 @@ export const zhCN = {
     pin_again: '加载失败，点此重试',
     pin_other: '换一组',
     pin_words: '改用文字',
-    pin_picture: '改用图片',
+    pin_image: '改用图片',
     digits: '零 一 二 三 四 五 六 七 八 九',
     send: '提交留言',
     received: '留言收到了',
@@ -1231,7 +1231,7 @@ export const zhCN = {
       title: '这一期还不能发送',
       detail: '至少勾选一个有内容的列表；没有内容的语言请补上条目，或取消勾选。',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: '这一期还没有读者',
       detail: '所选列表没有已确认的读者，现在发送谁也收不到。可以排定以后的时间。',
     },

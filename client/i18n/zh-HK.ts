@@ -928,7 +928,7 @@ export const zhHK: Messages = {
     pin_again: '未能取得，再試一次',
     pin_other: '換一組',
     pin_words: '改用文字',
-    pin_picture: '改用圖片',
+    pin_image: '改用圖片',
     digits: '零 一 二 三 四 五 六 七 八 九',
     send: '送出訊息',
     received: '已收到你的訊息',
@@ -1242,7 +1242,7 @@ export const zhHK: Messages = {
       title: '這一期尚未能發送',
       detail: '請至少勾選一個有內容的列表；沒有內容的語言請補上項目，或取消勾選。',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: '這一期尚未有讀者',
       detail: '所選列表沒有已確認的讀者，現在發送誰也收不到。可以排定較後的時間。',
     },

@@ -44,7 +44,7 @@ function upTo(widest: number, wide: number, narrower: string): string {
  */
 const positionOf = ({ x, y }: FocalPoint) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`
 
-interface PictureProps {
+interface ImageProps {
   image: Image
   layout: keyof typeof sizesByLayout
   /** The largest contentful paint: loaded eagerly, with high priority. */
@@ -55,13 +55,13 @@ interface PictureProps {
  * An image in a box of fixed aspect ratio, filled with its color until it has loaded, in the widths that the Worker
  * serves.
  */
-export function ResponsiveImage({ image, layout, isPriority }: PictureProps) {
+export function ResponsiveImage({ image, layout, isPriority }: ImageProps) {
   const { sizes, widths } = sizesByLayout[layout]
   // A width larger than the image has no benefit.
   const offered = widths.filter((width, index) => index === 0 || width <= image.width)
   return (
     <div
-      className={isPriority ? 'picture lead-picture' : 'picture'}
+      className={isPriority ? 'image lead-image' : 'image'}
       style={{ backgroundColor: image.color ?? undefined }}
     >
       <img

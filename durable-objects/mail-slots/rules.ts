@@ -1,8 +1,8 @@
 // Rules for send times of emails: spaced by the provider's rate limit and limited per day. Some send times are reserved
 // for urgent emails, which may also use free ones of less urgent kinds. Pure; times are milliseconds since 1970.
 
-/** `links`: emails with a login link. `letters`: deliveries of newsletter issues. Most urgent first. */
-export const emailPriorities = ['links', 'mails', 'letters'] as const
+/** `links`: emails with a login link. `deliveries`: deliveries of newsletter issues. Most urgent first. */
+export const emailPriorities = ['links', 'mails', 'deliveries'] as const
 export type MailKind = (typeof emailPriorities)[number]
 
 /** The provider's limits per second and per day. */
@@ -42,9 +42,9 @@ const reservedSlots: Record<number, MailKind> = { 3: 'mails', 9: 'links', 14: 'm
  * Share of the daily limit up to which each kind is sent. The rest is reserved for login links, without which users
  * cannot sign in.
  */
-const dailyQuotas: Record<MailKind, number> = { links: 1, mails: 0.95, letters: 0.8 }
+const dailyQuotas: Record<MailKind, number> = { links: 1, mails: 0.95, deliveries: 0.8 }
 
-const none = { links: 0, mails: 0, letters: 0 }
+const none = { links: 0, mails: 0, deliveries: 0 }
 export const emptyBook: PacerState = { next: none, day: 0, used: none, resume: 0 }
 
 /** Reserves at most `want` of the next send times. Returns none if none is near or the daily limit is reached. */
@@ -62,7 +62,7 @@ export function reserveSendTimes(
   const moments: number[] = []
   let place = Math.ceil(Math.max(now, book.resume) / apart)
   for (; moments.length < most && place * apart < now + reserveAheadMs; place++) {
-    const keptFor = reservedSlots[place % slotPattern] ?? 'letters'
+    const keptFor = reservedSlots[place % slotPattern] ?? 'deliveries'
     const moment = place * apart
     if (!mayUse(kind, keptFor) || moment < next[keptFor]) continue
     moments.push(moment)
@@ -80,11 +80,11 @@ export function reserveSendTimes(
 const mayUse = (kind: MailKind, keptFor: MailKind) =>
   emailPriorities.indexOf(kind) <= emailPriorities.indexOf(keptFor)
 
-/** Letters have their own limit; other kinds share one. */
+/** Deliveries have their own limit; other kinds share one. */
 function leftOf(used: PacerState['used'], kind: MailKind, perDay: number): number {
-  const all = used.links + used.mails + used.letters
+  const all = used.links + used.mails + used.deliveries
   const share = Math.floor(perDay * dailyQuotas[kind])
-  const left = kind === 'letters' ? Math.min(share - used.letters, perDay - all) : share - all
+  const left = kind === 'deliveries' ? Math.min(share - used.deliveries, perDay - all) : share - all
   return Math.max(0, left)
 }
 

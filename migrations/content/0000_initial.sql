@@ -131,7 +131,7 @@ CREATE TABLE `ads` (
 --> statement-breakpoint
 CREATE INDEX `ads_group` ON `ads` (`group_id`);--> statement-breakpoint
 CREATE INDEX `ads_slot` ON `ads` (`slot`,`lang`,`sort`);--> statement-breakpoint
-CREATE INDEX `ads_picture` ON `ads` (`img_id`);--> statement-breakpoint
+CREATE INDEX `ads_image` ON `ads` (`img_id`);--> statement-breakpoint
 CREATE INDEX `ads_begin` ON `ads` (`start_at`);--> statement-breakpoint
 CREATE INDEX `ads_end` ON `ads` (`end_at`);--> statement-breakpoint
 CREATE TABLE `banners` (
@@ -671,7 +671,7 @@ CREATE TABLE `games` (
 CREATE UNIQUE INDEX `games_group` ON `games` (`group_id`,`lang`);--> statement-breakpoint
 CREATE INDEX `games_shard` ON `games` (`lang`,`group_id`);--> statement-breakpoint
 CREATE INDEX `games_newest` ON `games` (`lang`,`released_at`);--> statement-breakpoint
-CREATE INDEX `games_picture` ON `games` (`img_id`);--> statement-breakpoint
+CREATE INDEX `games_image` ON `games` (`img_id`);--> statement-breakpoint
 CREATE INDEX `games_category` ON `games` (`lang`,`category`,`released_at`);--> statement-breakpoint
 CREATE INDEX `games_released` ON `games` (`released_at`);--> statement-breakpoint
 CREATE INDEX `games_published` ON `games` (`published_at`);--> statement-breakpoint
@@ -1586,7 +1586,7 @@ CREATE TABLE `logos` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `logos_key` ON `logos` (`lang`,`key`);--> statement-breakpoint
-CREATE INDEX `logos_picture` ON `logos` (`image_id`);--> statement-breakpoint
+CREATE INDEX `logos_image` ON `logos` (`image_id`);--> statement-breakpoint
 CREATE INDEX `logos_begin` ON `logos` (`start_at`);--> statement-breakpoint
 CREATE INDEX `logos_end` ON `logos` (`end_at`);--> statement-breakpoint
 CREATE TABLE `nav_items` (

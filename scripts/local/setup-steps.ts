@@ -12,7 +12,7 @@ export const databasesStep: Step = {
   reads: ['migrations', 'wrangler.toml', 'scripts/local/migrate-local.ts'],
 }
 
-/** Variants of the demo content's pictures (scripts/picture-variants.ts). */
+/** Variants of the demo content's images (scripts/image-variants.ts). */
 export const variantsStep: Step = {
   stampFile: `${statePath}/done/variants`,
   reads: ['content', 'scripts/seed', 'worker/storage/files/media.ts'],

@@ -2,7 +2,7 @@
 // site imports this file.
 process.env['X_LOCAL_OBSERVABILITY'] ??= 'false'
 
-/** Folder of the local database, cache and pictures. Tests and benches use their own folders. */
+/** Folder of the local database, cache and images. Tests and benches use their own folders. */
 export const statePath = process.env['MERIDIAN_STATE'] ?? '.wrangler/state'
 /** The version folder that wrangler creates inside it. */
 export const stateVersionPath = `${statePath}/v3`

@@ -1,4 +1,4 @@
-/** Draws a picture for a title and a category; the same input gives the same bytes. */
+/** Draws an image for a title and a category; the same input gives the same bytes. */
 export function cover(options: {
   title: string
   category?: string

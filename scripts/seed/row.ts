@@ -38,8 +38,8 @@ export function* inBatches(
   }
 }
 
-/** The library's text of a picture in one language. */
-export interface PictureText {
+/** The library's text of an image in one language. */
+export interface ImageText {
   image_id: number
   lang: Locale
   alt: string
@@ -47,8 +47,8 @@ export interface PictureText {
 
 export interface Seed {
   rows: SeedRow[]
-  pictures: Picture[]
-  texts?: PictureText[]
+  images: Image[]
+  texts?: ImageText[]
   files?: StoredFile[]
 }
 
@@ -86,8 +86,8 @@ export function texts(text: Text, make: (lang: Locale, value: string) => SeedRow
   return written(text).map((lang) => make(lang, text[lang]!))
 }
 
-/** The texts of a picture in all languages it has. */
-export function altTextRows(image_id: number | undefined, alt: Text): PictureText[] {
+/** The texts of an image in all languages it has. */
+export function altTextRows(image_id: number | undefined, alt: Text): ImageText[] {
   return written(alt).map((lang) => ({ image_id: image_id!, lang, alt: alt[lang]! }))
 }
 
@@ -107,10 +107,10 @@ export const imageIds = {
   ad: 7000,
 }
 
-export interface Picture {
+export interface Image {
   row: typeof images.$inferInsert
-  /** SVG, or the bytes of a picture to scale down. */
+  /** SVG, or the bytes of an image to scale down. */
   source: string | Buffer
-  /** Color of the ground. Defaults to the color found in the drawn picture. */
+  /** Color of the ground. Defaults to the color found in the drawn image. */
   color?: string | undefined
 }

@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue } from '../../client/contract/desk/newsletter/issue.ts'
-import { sendLetters } from '../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../worker/mail/sending/issue-deliveries.ts'
 import { sendIssues } from '../../worker/services/newsletter/sending.ts'
 import {
   clearCopiedTables,
@@ -38,7 +38,7 @@ const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const minute = (count: number) => new Date(begun + count * 60_000)
 
 const inContent = async (query: string) => (await env.DB.prepare(query).all()).results
-const letters = () => rowsOf('select state, count(*) as count from issue_deliveries group by 1')
+const deliveries = () => rowsOf('select state, count(*) as count from issue_deliveries group by 1')
 
 /** Deps at a minute, with intercepted calls to the content or the deliveries database. */
 function depsAt(
@@ -79,7 +79,7 @@ describe('a database for deliveries', () => {
     await archiveIssue()
     expect(await sendUntil(minute(1))).toHaveLength(3)
     await runCronMinute(minute(2))
-    expect(await letters()).toEqual([{ state: 'sent', count: 3 }])
+    expect(await deliveries()).toEqual([{ state: 'sent', count: 3 }])
     for (const name of namesIn('deliveries'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
     const editor = await operatorSession('editor')
@@ -110,14 +110,14 @@ describe('one of two databases that fails', () => {
     await archiveIssue()
     const asked = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const config = mailConfigWith(asked)
-    await expect(sendLetters(depsAt(1, { DB: failingDb }), postWith(config))).rejects.toThrow(
+    await expect(sendDeliveries(depsAt(1, { DB: failingDb }), postWith(config))).rejects.toThrow(
       'd1 is unavailable',
     )
     expect(asked).not.toHaveBeenCalled()
     expect(await rowsOf('select distinct state, attempts from issue_deliveries')).toEqual([
       { state: 'pending', attempts: 0 },
     ])
-    await sendLetters(depsAt(2, {}), postWith(config))
+    await sendDeliveries(depsAt(2, {}), postWith(config))
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
@@ -170,7 +170,7 @@ describe('a site with existing deliveries', () => {
     await clearCopiedTables(depsAt(0, {}), 'deliveries')
     for (const name of namesIn('deliveries'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
-    expect(await letters()).toEqual([{ state: 'sent', count: 6000 }])
+    expect(await deliveries()).toEqual([{ state: 'sent', count: 6000 }])
   })
 
   it.each(['scheduled', 'sending'])('waits while an issue is %s', async (state) => {
@@ -178,7 +178,7 @@ describe('a site with existing deliveries', () => {
     await expect(copyToOptionalDatabase(depsAt(0, {}), 'deliveries')).rejects.toThrow(
       'an issue is scheduled',
     )
-    expect(await letters()).toEqual([])
+    expect(await deliveries()).toEqual([])
   })
 
   it('sends no duplicate if an issue in progress was not copied', async () => {
@@ -190,6 +190,6 @@ describe('a site with existing deliveries', () => {
       ].map((query) => env.DB.prepare(query)),
     )
     await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind DELIVERIES_DB')
-    expect(await letters()).toEqual([])
+    expect(await deliveries()).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ import {
   type Job,
 } from '../support/site/fault-injection.ts'
 import { changedTables } from '../support/fakes/database.ts'
-import { addMembers, addPictures } from '../support/site/departing-members.ts'
+import { addMembers, addImages } from '../support/site/departing-members.ts'
 import { rowsOf } from '../support/site/member.ts'
 import { resetSite, now, testDeps } from '../support/site/site.ts'
 
@@ -51,7 +51,7 @@ const jobs: Record<string, Job> = {
     arrange: async () => {
       await resetSite()
       await addMembers(130, 110)
-      await addPictures(1095, 1120)
+      await addImages(1095, 1120)
     },
     run: deleteDueAccounts,
     runs: 3,
@@ -212,7 +212,7 @@ async function stored() {
     found[name] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
   const { objects } = await env.MEDIA.list()
-  found['pictures'] = objects.map(({ key }) => key)
+  found['images'] = objects.map(({ key }) => key)
   const backups = await env.BACKUPS.list()
   found['backups'] = backups.objects.map(({ key, etag }) => [key, etag])
   const latest = await sequence()
@@ -258,7 +258,7 @@ describe.each(Object.keys(jobs))('%s', (name) => {
     async (cut) => {
       undisturbed ??= runUndisturbed(job)
       const { calls, expected } = await undisturbed
-      for (const place of cutPlaces(name, { calls, count: 3, cut })) {
+      for (const place of cutPlaces(name, { calls, count: 2, cut })) {
         await job.arrange()
         expect(await runWithFailure(job, place, cut), `reaches call ${place}`).toBe(place <= calls)
         expect(await stored(), `at call ${place}`).toEqual(expected)

@@ -79,7 +79,7 @@ export const mailLimits = {
   /** Seconds if the queue lost it: found by the next cron minute. */
   lostLink: 61,
   /** Bytes of D1 per delivery. */
-  letter: 300,
+  delivery: 300,
 }
 
 /** CPU of a page rendered with a warm KV, in percent of the same page without cached data. */

@@ -37,7 +37,7 @@ const star = (x: number, y: number, outer: number, inner: number) => {
 }
 
 /** From midnight to midnight: the sky, and the shapes in it. */
-const hours: readonly [sky: string, picture: string][] = [
+const hours: readonly [sky: string, image: string][] = [
   // Midnight: the meridian cuts the full moon.
   [
     '#111c48',
@@ -156,10 +156,10 @@ const hours: readonly [sky: string, picture: string][] = [
 ]
 
 mkdirSync('public/avatars', { recursive: true })
-for (const [index, [sky, picture]] of hours.entries()) {
+for (const [index, [sky, image]] of hours.entries()) {
   const ground = area(sky, `M0 0h${size}v${size}H0z`)
   writeFileSync(
     `public/avatars/${index + 1}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${ground}${picture}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${ground}${image}</svg>\n`,
   )
 }

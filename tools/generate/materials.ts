@@ -61,12 +61,12 @@ const art = rows.map(([group, file, category, title, [width, height]]): Art => {
 })
 
 async function drawArt({ group, file, ...options }: Art): Promise<void> {
-  const picture = sharp(Buffer.from(cover(options)))
+  const image = sharp(Buffer.from(cover(options)))
   const format = path.extname(file).slice(1)
   const made = {
-    webp: () => picture.webp({ quality: 80 }),
-    jpg: () => picture.jpeg({ quality: 80, mozjpeg: true }),
-    png: () => picture.png({ palette: true, effort: 10 }),
+    webp: () => image.webp({ quality: 80 }),
+    jpg: () => image.jpeg({ quality: 80, mozjpeg: true }),
+    png: () => image.png({ palette: true, effort: 10 }),
   }[format]!
   put(group, file, await made().toBuffer())
 }

@@ -62,7 +62,7 @@ function readiness(
     media: () => withTimeout('r2', () => deps.media.head('nothing')),
     // A queue can only be written to, so only its binding is checked.
     mail_queue: () => present(deps.emailQueue),
-    letter_queue: () => present(deps.deliveryQueue),
+    delivery_queue: () => present(deps.deliveryQueue),
     measure_queue: () => present(deps.metricsQueue),
     ...others,
   }

@@ -1,5 +1,5 @@
 // The contact form. Two addresses outside the table return captcha digits to browsers without JavaScript:
-//   /api/contact-us/picture        the digits as an image; a cookie has their id
+//   /api/contact-us/image        the digits as an image; a cookie has their id
 //   /api/contact-us/words?lang=    the same digits in words, for visitors who cannot see them
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
@@ -40,7 +40,7 @@ export const contactEndpoints = {
 }
 
 export const contactDigits = new Hono<AppEnv>()
-  .get('/api/contact-us/picture', async (c) => {
+  .get('/api/contact-us/image', async (c) => {
     return c.body(drawPin(await currentPin(c, defaultLocale)), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': neverStored,

@@ -45,7 +45,7 @@ interface KnownImage {
   focal_y: number | null
 }
 
-interface PictureText {
+interface ImageText {
   image_id: number
   lang: Locale
   alt: string
@@ -54,7 +54,7 @@ interface PictureText {
 
 export interface ExistingReferences {
   images: KnownImage[]
-  texts: PictureText[]
+  texts: ImageText[]
   brands: Set<number>
   polls: Set<number>
   themes: Set<number>
@@ -86,7 +86,7 @@ export async function loadExisting(
   const { items: linked } = referred
   const [found, shown] = await Promise.all([
     runAll(deps, {
-      pictures: imagesOf(deps, referred.images),
+      images: imagesOf(deps, referred.images),
       texts: textsOf(deps, referred.images),
       brands: idsIn(deps, brands, referred.brands),
       polls: idsIn(deps, polls, referred.polls),
@@ -102,7 +102,7 @@ export async function loadExisting(
     ),
   ])
   return {
-    images: found.pictures,
+    images: found.images,
     texts: found.texts,
     brands: new Set(found.brands),
     polls: new Set(found.polls),
@@ -139,7 +139,7 @@ function imagesOf(deps: Deps, ids: readonly number[]): Read<KnownImage[]> {
   return read([query], ([rows]) => rows)
 }
 
-function textsOf(deps: Deps, ids: readonly number[]): Read<PictureText[]> {
+function textsOf(deps: Deps, ids: readonly number[]): Read<ImageText[]> {
   const query = deps.db.select().from(imageTexts).where(isInIds(imageTexts.image_id, ids))
   return read([query], ([rows]) => rows)
 }

@@ -16,10 +16,10 @@ import type { ItemTable } from '../storage/schema/items/item.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
-type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
+type WithoutImage = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
 
 /** Each item type has its own field for its image. */
-const withImages: Record<LikeableType, (item: Unpictured, picture: Image) => LikedItem> = {
+const withImages: Record<LikeableType, (item: WithoutImage, image: Image) => LikedItem> = {
   article: (item, cover_img) => ({ ...item, type: 'article', cover_img }),
   game: (item, img_670x376) => ({ ...item, type: 'game', img_670x376 }),
 }

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 export interface Overdue {
   /** Due time of the oldest overdue email and delivery. */
   mail: string | null
-  letter: string | null
+  delivery: string | null
   /** Scheduled changes have been applied up to this time. */
   published: string | null
   /** Failed emails written within a day, at most a hundred. */
@@ -52,9 +52,9 @@ export function overdue(deps: Deps): Read<Overdue> {
       deps.db.select({ schedule_checked_at: contentState.schedule_checked_at }).from(contentState),
       deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(failed),
     ] as const,
-    ([[mail], [letter], [state], [given]]) => ({
+    ([[mail], [delivery], [state], [given]]) => ({
       mail: mail?.due_at ?? null,
-      letter: letter?.due_at ?? null,
+      delivery: delivery?.due_at ?? null,
       published: state?.schedule_checked_at ?? null,
       deadEmails: given?.count ?? 0,
     }),

@@ -10,7 +10,7 @@ import type { ItemTable } from '../storage/schema/items/item.ts'
 import { focalOf } from './images/rows.ts'
 import type { Deps } from '../deps.ts'
 
-/** Written fields of a page, with the picture of its shared links. */
+/** Written fields of a page, with the image of its shared links. */
 export interface PageMeta extends Omit<StoredSearchFields, 'share_img' | 'related'> {
   share_img?: Pick<Image, 'path' | 'focal'> | undefined
 }
@@ -33,7 +33,7 @@ interface MetaRow {
   share_img: string | null
 }
 
-interface SharedPicture {
+interface SharedImage {
   path: string
   focal_x: number | null
   focal_y: number | null
@@ -42,9 +42,9 @@ interface SharedPicture {
 /** The written fields; `null` without any. */
 export function toPageMeta({ search_fields, share_img }: MetaRow): PageMeta | null {
   const { related: _related, share_img: _id, ...meta } = search_fields
-  const picture = share_img === null ? null : (JSON.parse(share_img) as SharedPicture)
-  if (!picture) return Object.keys(meta).length > 0 ? meta : null
-  return { ...meta, share_img: { path: picture.path, ...focalOf(picture) } }
+  const image = share_img === null ? null : (JSON.parse(share_img) as SharedImage)
+  if (!image) return Object.keys(meta).length > 0 ? meta : null
+  return { ...meta, share_img: { path: image.path, ...focalOf(image) } }
 }
 
 /** Written fields of an item. Its own read names the cache tags. */

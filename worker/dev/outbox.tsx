@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { loadDeliveryData } from '../data/mail/delivery-claim.ts'
 import { getSubscriber } from '../data/newsletter/newsletter.ts'
 import {
-  listLetters,
+  listStoredDeliveries,
   listMails,
   toDeliveryEmail,
   type ListedMail,
@@ -42,12 +42,12 @@ async function storedMails(deps: Deps, to: string | undefined): Promise<ListedMa
     reader: to === undefined ? constant(null) : getSubscriber(deps, { email: to }),
   })
   const isReader = to === undefined || reader !== null
-  const letters = isReader ? await run(deps, listLetters(deps, reader?.id, shown)) : []
-  const { readerOf, textOf } = await run(deps, loadDeliveryData(deps, letters))
-  const addressed = letters.flatMap((letter) => {
-    const [own, text] = [readerOf(letter), textOf(letter)]
-    const { state, error, sent_at } = letter
-    return own && text ? [{ ...toDeliveryEmail(letter, own, text), state, error, sent_at }] : []
+  const deliveries = isReader ? await run(deps, listStoredDeliveries(deps, reader?.id, shown)) : []
+  const { subscriberOf, textOf } = await run(deps, loadDeliveryData(deps, deliveries))
+  const addressed = deliveries.flatMap((delivery) => {
+    const [own, text] = [subscriberOf(delivery), textOf(delivery)]
+    const { state, error, sent_at } = delivery
+    return own && text ? [{ ...toDeliveryEmail(delivery, own, text), state, error, sent_at }] : []
   })
   return [...mails, ...addressed]
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))

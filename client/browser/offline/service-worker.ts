@@ -19,11 +19,11 @@ const worker = globalThis as unknown as Scope
 /** Named after the build, so that a new build fetches the page again. */
 const shell = `shell-${__BUILD__}`
 const articles = 'articles'
-const pictures = 'pictures'
+const images = 'images'
 /** Header of a stored article with its title, percent-encoded. */
 const titleHeader = 'X-Title'
 /** Maximum number of stored entries. An article shows its own image and those of related ones. */
-const limits = { [articles]: 20, [pictures]: 120 }
+const limits = { [articles]: 20, [images]: 120 }
 
 // A literal, because `href` would include the patterns of all pages in this file.
 const offline: (typeof paths)['offline'] = '/offline'
@@ -50,7 +50,7 @@ on<FetchEvent>('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(navigate(event, pathname))
   else if (isAsset(pathname)) event.respondWith(assetFor(request))
   else if (pathname.startsWith('/media/') && isOfArticle(request.referrer))
-    event.respondWith(pictureFor(event, pathname))
+    event.respondWith(imageFor(event, pathname))
 })
 
 on<ExtendableEvent & { data: unknown }>('message', (event) => {
@@ -84,11 +84,11 @@ async function assetFor(request: Request): Promise<Response> {
 }
 
 /** An image's address identifies its content, so the cached one is current. */
-async function pictureFor(event: FetchEvent, pathname: string): Promise<Response> {
-  const kept = await caches.match(pathname, { cacheName: pictures })
+async function imageFor(event: FetchEvent, pathname: string): Promise<Response> {
+  const kept = await caches.match(pathname, { cacheName: images })
   if (kept) return kept
   const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(keep(pictures, pathname, response.clone()))
+  if (response.ok) event.waitUntil(keep(images, pathname, response.clone()))
   return response
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { maxSuggestionLength } from '../questionnaire/questionnaire.ts'
+import { maxSuggestionLength } from '../questionnaire/answers.ts'
 import { lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { emailToken } from '../members/fields.ts'
@@ -64,8 +64,8 @@ export const formsApi = {
   createContact: {
     method: 'GET',
     path: '/api/contact-us/create',
-    summary: 'Four digits to copy, as a picture or in words, and a challenge for the browser',
-    query: z.strictObject({ lang, as: z._default(z.enum(pinPresentations), 'picture') }),
+    summary: 'Four digits to copy, as an image or in words, and a challenge for the browser',
+    query: z.strictObject({ lang, as: z._default(z.enum(pinPresentations), 'image') }),
     output: captcha,
     errors: ['not_found'],
   },

@@ -28,7 +28,7 @@ const byId = z.strictObject({ id: itemId })
 const said = z.object({ message: z.string() })
 const nothing = z.null()
 
-const hasOnePicture = z.check<{ avatar?: File | undefined; preset?: string | undefined }>(
+const hasOneImage = z.check<{ avatar?: File | undefined; preset?: string | undefined }>(
   ({ value, issues }) => {
     const given = Object.keys(value)
     if (given.length === 0)
@@ -51,7 +51,7 @@ const avatarForm = z
     ),
     preset: z.optional(z.enum(presetAvatars.map(({ id }) => String(id)))),
   })
-  .check(hasOnePicture)
+  .check(hasOneImage)
 
 /** All data about a member, as a file for them to save. */
 export const accountExport = z.object({

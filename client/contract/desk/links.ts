@@ -16,7 +16,7 @@ export function linksIn(body: RichTextDocument): string[] {
 }
 
 /** Ids of the images in a text. */
-export function picturesIn(body: RichTextDocument): number[] {
+export function imagesIn(body: RichTextDocument): number[] {
   const ids = walkNodes(body).map(({ type, attrs }) =>
     type === 'figure' ? attrs?.['image_id'] : 0,
   )

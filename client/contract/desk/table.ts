@@ -24,8 +24,8 @@ import { pollApi } from './polls-api.ts'
 import { presenceApi, waitingReleaseApi } from './entries/open-entry-api.ts'
 import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
-import { brandApi } from './site/brand-api.ts'
 import { contentExportApi } from './site/content-export-api.ts'
+import { siteIdentityApi } from './site/identity-api.ts'
 import { settingApi } from './site/settings-api.ts'
 import { timeTravelApi } from './previews/time-travel.ts'
 import { boardApi } from './entries/board.ts'
@@ -58,7 +58,7 @@ export const deskApi = {
   ...questionnaireApi,
   ...scheduledApi,
   ...settingApi,
-  ...brandApi,
+  ...siteIdentityApi,
   ...drawApi,
   ...scheduledNotificationApi,
   ...feedbackApi,

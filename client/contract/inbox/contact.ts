@@ -106,7 +106,7 @@ export function readContact(data: FormData): Record<string, unknown> {
 }
 
 /** Presentation of the digits: an image, or words for people who cannot see it, with a harder challenge. */
-export const pinPresentations = ['picture', 'words'] as const
+export const pinPresentations = ['image', 'words'] as const
 export type PinPresentation = (typeof pinPresentations)[number]
 
 const work = z.object({
@@ -117,7 +117,7 @@ const work = z.object({
 export const captcha = z.object({
   id: z.string(),
   /** `data:` URL of the image. */
-  picture: z.nullable(z.string()),
+  image: z.nullable(z.string()),
   words: z.nullable(z.string()),
   /** ALTCHA challenge (version 2). */
   challenge: work,

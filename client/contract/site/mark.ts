@@ -11,6 +11,6 @@ export const markName = /^(?:[0-9a-f]{32}\.(?:svg|png))?$/
 export const markIcons = ['32', '180', '192', '512', 'maskable'] as const
 export type MarkIcon = (typeof markIcons)[number]
 
-export const markUrl = (mark: string) => `/media/brand/${mark}`
+export const markUrl = (mark: string) => `/media/identity/${mark}`
 export const markIconUrl = (mark: string, icon: MarkIcon) =>
-  `/media/brand/${mark.slice(0, 32)}-${icon}.png`
+  `/media/identity/${mark.slice(0, 32)}-${icon}.png`

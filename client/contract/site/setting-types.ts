@@ -1,7 +1,7 @@
 // Types of the settings (`client/contract/site/settings.ts`) and their groups.
 import type { Permission } from '../roles.ts'
 
-/** Typefaces, all installed with the readers' systems (`client/contract/site/brand-style.ts`). */
+/** Typefaces, all installed with the readers' systems (`client/contract/site/identity-style.ts`). */
 export const fonts = ['system', 'sans', 'serif', 'book', 'rounded'] as const
 
 export type Font = (typeof fonts)[number]
@@ -13,7 +13,7 @@ export const settingGroups = [
   'mail',
   'demo',
   'engines',
-  'brand',
+  'identity',
   'operator',
   'modules',
 ] as const

@@ -6,7 +6,7 @@ import { locales, type Locale } from '../locale.ts'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 import { email } from '../members/email.ts'
 import { externalAddress } from './external-address.ts'
-import { colorPair, contrastOf } from './brand-colors.ts'
+import { colorPair, contrastOf } from './identity-colors.ts'
 import { markName } from './mark.ts'
 import { byType } from '../items.ts'
 import {
@@ -31,9 +31,9 @@ const figure = (initial: number): NumberSetting => ({
   pages: ['/', '/platform', '/platform/feature', '/promote/apihtml', '/promote/wlhtml'],
 })
 
-const brand = { group: 'brand', pages: ['/'], needs: 'system.write' } as const
+const identity = { group: 'identity', pages: ['/'], needs: 'system.write' } as const
 /** Contrast of rules and dots (WCAG 2.2, 1.4.11). */
-const category = { type: 'colors', initial: '', least: 3, ...brand } as const
+const category = { type: 'colors', initial: '', least: 3, ...identity } as const
 const demo = { group: 'demo', pages: ['/platform/demo'] } as const
 /** Facts about the company that runs the site, which legal documents contain. */
 const operator = {
@@ -155,20 +155,20 @@ export const settings = {
   /** Days for a response, before the first day on offer. */
   demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
   /** Name of the sender of emails; empty for the one of the deployment. */
-  mail_sender: { type: 'line', initial: '', longest: 40, ...brand },
-  brand_mark: { type: 'mark', initial: '', ...brand },
+  mail_sender: { type: 'line', initial: '', longest: 40, ...identity },
+  identity_mark: { type: 'mark', initial: '', ...identity },
   /** Contrast of text (WCAG 2.2, 1.4.3). */
-  brand_accent: { type: 'colors', initial: '', least: 4.5, ...brand },
-  brand_casino: category,
-  brand_live: category,
-  brand_lottery: category,
-  brand_chess: category,
-  brand_sports: category,
-  brand_news: category,
-  brand_font: { type: 'choice', initial: 'system', options: fonts, ...brand },
+  identity_accent: { type: 'colors', initial: '', least: 4.5, ...identity },
+  identity_casino: category,
+  identity_live: category,
+  identity_lottery: category,
+  identity_chess: category,
+  identity_sports: category,
+  identity_news: category,
+  identity_font: { type: 'choice', initial: 'system', options: fonts, ...identity },
   /** Shown in the footer. */
-  api_docs_url: { type: 'url', initial: '', ...brand },
-  status_url: { type: 'url', initial: '', ...brand },
+  api_docs_url: { type: 'url', initial: '', ...identity },
+  status_url: { type: 'url', initial: '', ...identity },
   site_verification_google: verification,
   site_verification_bing: verification,
   operator_name: { ...operatorLine, isNeeded: true },
@@ -188,9 +188,9 @@ export const settings = {
 
 /** One value per language, each in a row whose key ends with the language. */
 export const settingsByLanguage = {
-  site_name: { type: 'line', initial: '', longest: 60, ...brand },
+  site_name: { type: 'line', initial: '', longest: 60, ...identity },
   /** Used in emails, at the desk and beside the mark; empty for the name. */
-  short_name: { type: 'line', initial: '', longest: 20, ...brand },
+  short_name: { type: 'line', initial: '', longest: 20, ...identity },
   popular_keywords: {
     type: 'words',
     initial: [],

@@ -19,7 +19,7 @@ import { UploadPlaces } from './uploads/placeholders.ts'
 interface WritingOptions extends LatePasteOptions {
   /** Shown while the text is empty. */
   placeholder: string
-  /** Labels of the picture fields. */
+  /** Labels of the image fields. */
   words: FigureWords
   drawChart: ChartOptions['draw']
 }
@@ -53,7 +53,7 @@ const EnterOverBlocks = Extension.create({
 })
 
 export function writing(options: WritingOptions): AnyExtension[] {
-  const { placeholder, words, drawChart, origin, onPictures, onMissing } = options
+  const { placeholder, words, drawChart, origin, onImages, onMissing } = options
   return [
     ...allowedNodes,
     Figure.configure({ words }),
@@ -61,7 +61,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'drop-line' }),
     Gapcursor,
-    // Keeps an empty paragraph after a final table, picture, embed or chart.
+    // Keeps an empty paragraph after a final table, image, embed or chart.
     TrailingNode,
     Placeholder.configure({ placeholder }),
     SafariComposition,
@@ -70,6 +70,6 @@ export function writing(options: WritingOptions): AnyExtension[] {
     Find,
     SlashMenu,
     UploadPlaces,
-    Paste.configure({ origin, onPictures, onMissing }),
+    Paste.configure({ origin, onImages, onMissing }),
   ]
 }

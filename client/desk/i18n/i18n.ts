@@ -16,7 +16,7 @@ import type {
   NotificationMessages,
   AudienceMessages,
   NewsletterMessages,
-  ReaderMessages,
+  SubscriberMessages,
   RedirectMessages,
   FeedbackMessages,
   MetricsMessages,
@@ -92,9 +92,11 @@ export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<Newslett
 }
 
 /** Texts of the import of newsletter readers. */
-export const loadReaderMessages: Record<DeskLanguage, () => Promise<ReaderMessages>> = {
-  'zh-CN': () => import('./newsletter/import/zh-CN.ts').then(({ readersZhCN }) => readersZhCN),
-  'en-US': () => import('./newsletter/import/en-US.ts').then(({ readersEnUS }) => readersEnUS),
+export const loadSubscriberMessages: Record<DeskLanguage, () => Promise<SubscriberMessages>> = {
+  'zh-CN': () =>
+    import('./newsletter/import/zh-CN.ts').then(({ subscribersZhCN }) => subscribersZhCN),
+  'en-US': () =>
+    import('./newsletter/import/en-US.ts').then(({ subscribersEnUS }) => subscribersEnUS),
 }
 /** Texts of the import of redirects. */
 export const loadRedirectMessages: Record<DeskLanguage, () => Promise<RedirectMessages>> = {

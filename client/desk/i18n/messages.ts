@@ -12,7 +12,7 @@ import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
 import type { newsletterZhCN } from './newsletter/zh-CN.ts'
-import type { readersZhCN } from './newsletter/import/zh-CN.ts'
+import type { subscribersZhCN } from './newsletter/import/zh-CN.ts'
 import type { redirectsZhCN } from './redirects/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
 import type { writingZhCN } from './writing/zh-CN.ts'
@@ -33,7 +33,7 @@ export interface NotificationMessages {
 export interface NewsletterMessages {
   newsletter: AsStrings<typeof newsletterZhCN>
 }
-export type ReaderMessages = AsStrings<typeof readersZhCN>
+export type SubscriberMessages = AsStrings<typeof subscribersZhCN>
 export type RedirectMessages = AsStrings<typeof redirectsZhCN>
 export interface CommentMessages {
   comments: AsStrings<typeof commentsZhCN>
@@ -73,7 +73,7 @@ export type MessageKey =
   | MessagePath<DrawMessages>
   | MessagePath<NotificationMessages>
   | MessagePath<NewsletterMessages>
-  | MessagePath<ReaderMessages>
+  | MessagePath<SubscriberMessages>
   | MessagePath<RedirectMessages>
   | MessagePath<FeedbackMessages>
   | MessagePath<CampaignMessages>

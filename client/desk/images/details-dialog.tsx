@@ -7,7 +7,7 @@ export function DetailsDialog({ id, onClose }: { id: number; onClose: () => void
   return (
     <Dialog
       initialFocus="field"
-      title={t('pictures.details_title')}
+      title={t('images.details_title')}
       kind="wide"
       onClose={onClose}
       isFirm

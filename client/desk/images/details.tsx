@@ -44,28 +44,28 @@ export function ImageInspector({ id, onChanged, onDeleted, ...ways }: ImageDetai
   }
   // Remounts when the file changes, because the focal point belongs to the file.
   return (
-    <Details key={data.path} picture={data} onChanged={changed} onDeleted={onDeleted} {...ways} />
+    <Details key={data.path} image={data} onChanged={changed} onDeleted={onDeleted} {...ways} />
   )
 }
 
 interface DetailsProps extends Pick<ImageDetailsProps, 'onClose' | 'isEntered'> {
-  picture: UsedImage
+  image: UsedImage
   onChanged: () => Promise<void>
   onDeleted: (() => void) | undefined
 }
 
-function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: DetailsProps) {
+function Details({ image, onChanged, onDeleted, onClose, isEntered = false }: DetailsProps) {
   const { t } = useDeskI18n()
   const can = useCan()
-  const { id, origin_filename } = picture
-  const [directory, setDirectory] = useState(picture.directory)
-  const [focal, setFocal] = useState(picture.focal ?? middle)
-  const [texts, setTexts] = useState<readonly ImageText[]>(() => allTexts(picture))
+  const { id, origin_filename } = image
+  const [directory, setDirectory] = useState(image.directory)
+  const [focal, setFocal] = useState(image.focal ?? middle)
+  const [texts, setTexts] = useState<readonly ImageText[]>(() => allTexts(image))
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const change = changeOf(picture, { directory, focal, texts })
+  const change = changeOf(image, { directory, focal, texts })
   const isReadOnly = !can('image.write')
-  const mayChangeFile = !isReadOnly && picture.may_change_file
+  const mayChangeFile = !isReadOnly && image.may_change_file
   const mayFile = mayChangeFile || can('image.write', {})
   const isSaved = Object.keys(change).length === 0
   const form = useRef<HTMLFormElement>(null)
@@ -80,7 +80,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
     try {
       await call('PATCH /api/backstage/image/:id', { params: { id }, body: change })
       await onChanged()
-      showToast(t('pictures.saved'))
+      showToast(t('images.saved'))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       setProblem(errorMessage(t, error))
@@ -92,7 +92,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
   return (
     <form
       ref={form}
-      className="picture-details"
+      className="image-details"
       aria-label={origin_filename}
       tabIndex={-1}
       onSubmit={(event) => {
@@ -102,10 +102,10 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
         if (!isSaving) void save()
       }}
     >
-      {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
-      <FocalPointField {...{ picture, focal, isReadOnly: !mayChangeFile }} onMove={setFocal} />
-      {!isReadOnly && <FileActions {...{ picture, onChanged, onGone: onDeleted }} />}
-      <Facts {...{ picture, directory, isReadOnly: !mayFile }} onDirectory={setDirectory} />
+      {onClose && isSaved && <CloseButton label={t('images.close')} onPress={onClose} />}
+      <FocalPointField {...{ image, focal, isReadOnly: !mayChangeFile }} onMove={setFocal} />
+      {!isReadOnly && <FileActions {...{ image, onChanged, onGone: onDeleted }} />}
+      <Facts {...{ image, directory, isReadOnly: !mayFile }} onDirectory={setDirectory} />
       <AltTextGrid texts={texts} onChange={setTexts} />
       {problem && (
         <p className="alert" role="alert">
@@ -115,12 +115,12 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
       {!isReadOnly && (
         <p className="actions">
           <button type="submit" className="button primary" disabled={isSaving || isSaved}>
-            {t('pictures.save')}
+            {t('images.save')}
           </button>
         </p>
       )}
-      <ImageUsage uses={picture.uses} />
-      <PreviousFiles {...{ picture, isReadOnly: !mayChangeFile, onChanged }} />
+      <ImageUsage uses={image.uses} />
+      <PreviousFiles {...{ image, isReadOnly: !mayChangeFile, onChanged }} />
     </form>
   )
 }
@@ -153,9 +153,9 @@ interface Filled {
 /**
  * Only changed values, so that two operators who describe an image in different languages do not overwrite each other.
  */
-function changeOf(picture: UsedImage, { directory, focal, texts }: Filled): ImageChange {
-  const before = picture.focal ?? middle
-  const known = allTexts(picture)
+function changeOf(image: UsedImage, { directory, focal, texts }: Filled): ImageChange {
+  const before = image.focal ?? middle
+  const known = allTexts(image)
   const changed = texts.filter(
     ({ alt, caption }, index) =>
       alt.trim() !== known[index]!.alt || caption.trim() !== known[index]!.caption,
@@ -164,23 +164,23 @@ function changeOf(picture: UsedImage, { directory, focal, texts }: Filled): Imag
   const isMiddle = focal.x === middle.x && focal.y === middle.y
   const folder = directory.trim()
   return {
-    ...(folder !== '' && folder !== picture.directory && { directory: folder }),
+    ...(folder !== '' && folder !== image.directory && { directory: folder }),
     ...(isMoved && { focal: isMiddle ? null : focal }),
     ...(changed.length > 0 && { texts: changed }),
   }
 }
 
 interface FormerFilesProps {
-  picture: UsedImage
+  image: UsedImage
   isReadOnly: boolean
   onChanged: () => Promise<void>
 }
 
 /** Previous files of an image, each with a restore button. */
-function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
+function PreviousFiles({ image, isReadOnly, onChanged }: FormerFilesProps) {
   const { t, lang } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()
-  const { id, path: replaces, former } = picture
+  const { id, path: replaces, former } = image
   if (former.length === 0) return null
   const putBack = (file: number) =>
     run(async () => {
@@ -189,8 +189,8 @@ function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
       await onChanged()
     })
   return (
-    <section className="picture-former" aria-label={t('pictures.former')}>
-      <h2>{t('pictures.former')}</h2>
+    <section className="image-former" aria-label={t('images.former')}>
+      <h2>{t('images.former')}</h2>
       <FormError text={failure} />
       <ul>
         {former.map((file) => {
@@ -210,10 +210,10 @@ function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
                   type="button"
                   className="link"
                   disabled={isPending}
-                  aria-label={t('pictures.former_back_of', { name, time })}
+                  aria-label={t('images.former_back_of', { name, time })}
                   onClick={() => putBack(number)}
                 >
-                  {t('pictures.former_back')}
+                  {t('images.former_back')}
                 </button>
               )}
             </li>

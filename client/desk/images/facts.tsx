@@ -6,33 +6,33 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import { Moment } from '../ui/moment.tsx'
 
 interface FactsProps {
-  picture: UsedImage
+  image: UsedImage
   directory: string
   isReadOnly: boolean
   onDirectory: (directory: string) => void
 }
 
 /** Origin and size of an image, and its directory in the library. */
-export function Facts({ picture, directory, isReadOnly, onDirectory }: FactsProps) {
+export function Facts({ image, directory, isReadOnly, onDirectory }: FactsProps) {
   const { t, lang } = useDeskI18n()
   const id = useId()
   const choices = useApi('GET /api/backstage/image/choices', isReadOnly ? null : undefined)
-  const { width, height, bytes, info, filename, origin_filename, upload_at, upload_by } = picture
+  const { width, height, bytes, info, filename, origin_filename, upload_at, upload_by } = image
   const size = `${formatNumber(lang, width)} × ${formatNumber(lang, height)}`
   const weight =
     bytes === null
       ? ''
-      : ` · ${t('pictures.kilobytes', { count: formatNumber(lang, Math.ceil(bytes / 1024)) })}`
+      : ` · ${t('images.kilobytes', { count: formatNumber(lang, Math.ceil(bytes / 1024)) })}`
   return (
-    <dl className="picture-facts">
-      <dt>{t('pictures.field.origin_filename')}</dt>
+    <dl className="image-facts">
+      <dt>{t('images.field.origin_filename')}</dt>
       <dd>{origin_filename}</dd>
-      <dt>{t('pictures.size')}</dt>
+      <dt>{t('images.size')}</dt>
       <dd>{size + weight}</dd>
-      <dt>{t('pictures.field.info')}</dt>
+      <dt>{t('images.field.info')}</dt>
       <dd>{info}</dd>
       <dt>
-        <label htmlFor={id}>{t('pictures.field.directory')}</label>
+        <label htmlFor={id}>{t('images.field.directory')}</label>
       </dt>
       <dd>
         <input
@@ -52,9 +52,9 @@ export function Facts({ picture, directory, isReadOnly, onDirectory }: FactsProp
           ))}
         </datalist>
       </dd>
-      <dt>{t('pictures.field.filename')}</dt>
+      <dt>{t('images.field.filename')}</dt>
       <dd className="mono">{filename}</dd>
-      <dt>{t('pictures.field.upload_at')}</dt>
+      <dt>{t('images.field.upload_at')}</dt>
       <dd>
         <Moment at={upload_at} /> · {upload_by}
       </dd>

@@ -16,19 +16,19 @@ import { UsageList } from './uses.tsx'
 const CropDialog = lazyWithToast(() => import('./crop/dialog.tsx').then((it) => it.CropDialog))
 
 interface FileActionsProps {
-  picture: UsedImage
+  image: UsedImage
   onChanged: () => Promise<void>
   onGone: (() => void) | undefined
 }
 
 /** Crop, replace and delete buttons of an image. */
-export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
+export function FileActions({ image, onChanged, onGone }: FileActionsProps) {
   const { t, lang } = useDeskI18n()
   const can = useCan()
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const { run, failure } = useAsyncAction()
-  const { id, path, uses, may_change_file: mayChangeFile } = picture
+  const { id, path, uses, may_change_file: mayChangeFile } = image
   const replace = (file: File) =>
     run(async () => {
       setShare(0)
@@ -40,17 +40,17 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
         onProgress: setShare,
       }).finally(() => setShare(null))
       await onChanged()
-      if (is_animated) showToast(t('pictures.still', { name: file.name }), { kind: 'failed' })
-      else showToast(t('pictures.replaced', { count: uses.length }))
+      if (is_animated) showToast(t('images.still', { name: file.name }), { kind: 'failed' })
+      else showToast(t('images.replaced', { count: uses.length }))
     })
   return (
     <>
-      <div className="picture-actions">
+      <div className="image-actions">
         {mayChangeFile && (
           <>
-            <FileButton name={t('pictures.replace')} onFiles={([file]) => file && replace(file)} />
+            <FileButton name={t('images.replace')} onFiles={([file]) => file && replace(file)} />
             <button type="button" className="button" onClick={() => setAsked('crop')}>
-              {t('pictures.crop')}
+              {t('images.crop')}
             </button>
           </>
         )}
@@ -59,47 +59,47 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
           href={cacheKeyOf('GET /api/backstage/image/:id/file', { params: { id } })}
           download
         >
-          {t('pictures.original')}
+          {t('images.original')}
         </a>
         {onGone && can('image.delete') && (
           <button type="button" className="link" onClick={() => setAsked('delete')}>
-            {t('pictures.delete')}
+            {t('images.delete')}
           </button>
         )}
         {share !== null && (
           <output className="muted">
-            {t('pictures.sending', { percent: formatNumber(lang, Math.round(share * 100)) })}
+            {t('images.sending', { percent: formatNumber(lang, Math.round(share * 100)) })}
           </output>
         )}
       </div>
       <p className="muted">
-        {t(mayChangeFile ? 'pictures.replace_means' : 'pictures.replace_not_allowed')}
+        {t(mayChangeFile ? 'images.replace_means' : 'images.replace_not_allowed')}
       </p>
       <FormError text={failure} />
       {asked === 'crop' && (
-        <CropDialog picture={picture} onClose={() => setAsked(null)} onCropped={onChanged} />
+        <CropDialog image={image} onClose={() => setAsked(null)} onCropped={onChanged} />
       )}
       {asked === 'delete' && onGone && (
-        <DeleteDialog picture={picture} onClose={() => setAsked(null)} onGone={onGone} />
+        <DeleteDialog image={image} onClose={() => setAsked(null)} onGone={onGone} />
       )}
     </>
   )
 }
 
 interface DeleteDialogProps {
-  picture: UsedImage
+  image: UsedImage
   onClose: () => void
   onGone: () => void
 }
 
 /** Confirms a deletion, or lists the uses that prevent it. */
-function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
+function DeleteDialog({ image, onClose, onGone }: DeleteDialogProps) {
   const { t } = useDeskI18n()
-  const { id, origin_filename: name, uses } = picture
+  const { id, origin_filename: name, uses } = image
   const form = useFormSubmit(async () => {
     await call('DELETE /api/backstage/image/:id', { params: { id } })
-    showToast(t('pictures.deleted', { count: 1 }), {
-      undo: () => restorePictures([id]).then(onGone),
+    showToast(t('images.deleted', { count: 1 }), {
+      undo: () => restoreImages([id]).then(onGone),
     })
     onClose()
     onGone()
@@ -107,25 +107,25 @@ function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
   return (
     <Dialog
       initialFocus={uses.length > 0 ? 'close' : 'main'}
-      title={t('pictures.delete_title', { name })}
+      title={t('images.delete_title', { name })}
       onClose={onClose}
     >
       {uses.length > 0 ? (
         <>
-          <p>{t('pictures.kept_used', { count: 1 })}</p>
-          <div className="picture-uses">
+          <p>{t('images.kept_used', { count: 1 })}</p>
+          <div className="image-uses">
             <UsageList uses={uses} />
           </div>
         </>
       ) : (
-        <DialogForm form={form} submitLabel={t('pictures.delete')} isDestructive onClose={onClose}>
-          <p>{t('pictures.delete_means')}</p>
+        <DialogForm form={form} submitLabel={t('images.delete')} isDestructive onClose={onClose}>
+          <p>{t('images.delete_means')}</p>
         </DialogForm>
       )}
     </Dialog>
   )
 }
 
-export async function restorePictures(ids: readonly number[]): Promise<void> {
+export async function restoreImages(ids: readonly number[]): Promise<void> {
   await call('POST /api/backstage/image/restore', { body: { ids: [...ids] } })
 }

@@ -4,49 +4,49 @@ import { mediaUrl } from '../../contract/paths.ts'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 
 interface GridProps {
-  pictures: readonly DeskImage[]
+  images: readonly DeskImage[]
   /** Id of the selected image. */
   chosen: number | null
   /** Omitted in a read-only grid. */
-  onChoose?: (picture: DeskImage) => void
+  onChoose?: (image: DeskImage) => void
   /** Language of the alt text used as the name. */
   lang: string
 }
 
 /** Grid of images with virtual scrolling and arrow-key navigation. */
-export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
+export function Grid({ images, chosen, onChoose, lang }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { from, to, rowHeight, columns } = useVirtualRows(list, pictures.length)
+  const { from, to, rowHeight, columns } = useVirtualRows(list, images.length)
   const { stop, onKeyDown, onFocus } = useGridNavigation(list, {
     from,
     to,
     columns,
-    count: pictures.length,
+    count: images.length,
   })
   const rowsOf = (count: number) => Math.ceil(count / columns) * rowHeight
   return (
     <ul className="image-grid" ref={list}>
       <GridSpacer height={rowsOf(from)} />
-      {pictures.slice(from, to).map((picture, index) => (
-        <li key={picture.id} data-index={from + index}>
+      {images.slice(from, to).map((image, index) => (
+        <li key={image.id} data-index={from + index}>
           {onChoose ? (
             <button
               type="button"
-              data-picture={picture.id}
-              aria-pressed={picture.id === chosen}
+              data-image={image.id}
+              aria-pressed={image.id === chosen}
               tabIndex={from + index === stop ? 0 : -1}
               onFocus={() => onFocus(from + index)}
               onKeyDown={onKeyDown}
-              onClick={() => onChoose(picture)}
+              onClick={() => onChoose(image)}
             >
-              <Thumbnail picture={picture} alt={nameOf(picture, lang)} />
+              <Thumbnail image={image} alt={nameOf(image, lang)} />
             </button>
           ) : (
-            <Thumbnail picture={picture} alt={nameOf(picture, lang)} />
+            <Thumbnail image={image} alt={nameOf(image, lang)} />
           )}
         </li>
       ))}
-      <GridSpacer height={rowsOf(pictures.length - to)} />
+      <GridSpacer height={rowsOf(images.length - to)} />
     </ul>
   )
 }
@@ -95,7 +95,7 @@ function useGridNavigation(
   return { stop, onKeyDown, onFocus: setAt }
 }
 
-export function Thumbnail({ picture: { path, color }, alt }: { picture: DeskImage; alt: string }) {
+export function Thumbnail({ image: { path, color }, alt }: { image: DeskImage; alt: string }) {
   return (
     <img
       src={mediaUrl(path, 320)}

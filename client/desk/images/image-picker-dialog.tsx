@@ -18,7 +18,7 @@ import './images.css'
 interface ImagePickerDialogProps {
   chosen: number | null
   lang: string
-  onChoose: (picture: DeskImage) => void
+  onChoose: (image: DeskImage) => void
   onClose: () => void
 }
 
@@ -26,12 +26,12 @@ interface ImagePickerDialogProps {
 export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePickerDialogProps) {
   const { t } = useDeskI18n()
   return (
-    <Dialog initialFocus="field" title={t('pictures.pick')} kind="wide" onClose={onClose}>
+    <Dialog initialFocus="field" title={t('images.pick')} kind="wide" onClose={onClose}>
       <ImagePicker
         chosen={chosen}
         lang={lang}
-        onChoose={(picture) => {
-          onChoose(picture)
+        onChoose={(image) => {
+          onChoose(image)
           onClose()
         }}
       />
@@ -42,7 +42,7 @@ export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePick
 interface ShelfProps {
   /** Id of the selected image. */
   chosen: number | null
-  onChoose: (picture: DeskImage) => void
+  onChoose: (image: DeskImage) => void
   /** Language of the alt text used as the name. */
   lang: string
 }
@@ -66,17 +66,17 @@ function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
       )}
       <label className="find">
         <Icon name="search" small />
-        <span className="visually-hidden">{t('pictures.search')}</span>
+        <span className="visually-hidden">{t('images.search')}</span>
         <input
           type="search"
           value={words}
-          placeholder={t('pictures.search')}
+          placeholder={t('images.search')}
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
-      <Grid pictures={rows ?? []} {...{ chosen, onChoose, lang }} />
-      {rows?.length === 0 && !hasMore && <Empty>{t('pictures.none')}</Empty>}
+      <Grid images={rows ?? []} {...{ chosen, onChoose, lang }} />
+      {rows?.length === 0 && !hasMore && <Empty>{t('images.none')}</Empty>}
       <LoadMoreSentinel list={list} />
     </div>
   )

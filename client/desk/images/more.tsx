@@ -25,7 +25,7 @@ export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list
   return (
     <p ref={end} className="actions">
       <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-        {isBusy ? t('pictures.looking') : t('pictures.more')}
+        {isBusy ? t('images.looking') : t('images.more')}
       </button>
     </p>
   )

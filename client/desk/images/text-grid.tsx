@@ -1,5 +1,5 @@
 import type { ImageText } from '../../contract/desk/images/image.ts'
-import { maxAltLength, maxCaptionLength } from '../../contract/text/figure.ts'
+import { maxAltLength, maxCaptionLength } from '../../contract/text/limits.ts'
 import { languageName } from '../../contract/locale.ts'
 import { useCan } from '../api/operator.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
@@ -16,12 +16,12 @@ export function AltTextGrid({ texts, onChange }: TextGridProps) {
   const set = (lang: string, part: Partial<ImageText>) =>
     onChange(texts.map((one) => (one.lang === lang ? { ...one, ...part } : one)))
   return (
-    <table className="picture-texts">
+    <table className="image-texts">
       <thead>
         <tr>
-          <th scope="col">{t('pictures.language')}</th>
-          <th scope="col">{t('pictures.alt')}</th>
-          <th scope="col">{t('pictures.caption')}</th>
+          <th scope="col">{t('images.language')}</th>
+          <th scope="col">{t('images.alt')}</th>
+          <th scope="col">{t('images.caption')}</th>
         </tr>
       </thead>
       <tbody>
@@ -43,8 +43,8 @@ export function AltTextGrid({ texts, onChange }: TextGridProps) {
                   value={value}
                   maxLength={maxLength}
                   readOnly={!can('image.write', { lang })}
-                  placeholder={t(`pictures.${name}`)}
-                  aria-label={`${languageName(lang)} · ${t(`pictures.${name}`)}`}
+                  placeholder={t(`images.${name}`)}
+                  aria-label={`${languageName(lang)} · ${t(`images.${name}`)}`}
                   onChange={({ target }) => set(lang, { [name]: target.value })}
                 />
               </td>

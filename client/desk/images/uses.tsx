@@ -7,16 +7,16 @@ import { EntryLink } from '../ui/entry-link.tsx'
 
 /** Name of the kind of place that uses the image. */
 function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
-  return t(isEntryType(type) ? `entry_type.${type}.one` : `pictures.place.${type}`)
+  return t(isEntryType(type) ? `entry_type.${type}.one` : `images.place.${type}`)
 }
 
 /** Uses of an image; entries link to their editor. */
 export function ImageUsage({ uses }: { uses: readonly ImageUse[] }) {
   const { t } = useDeskI18n()
-  if (uses.length === 0) return <p className="muted">{t('pictures.unused')}</p>
+  if (uses.length === 0) return <p className="muted">{t('images.unused')}</p>
   return (
-    <section className="picture-uses" aria-label={t('pictures.uses')}>
-      <h2>{t('pictures.uses')}</h2>
+    <section className="image-uses" aria-label={t('images.uses')}>
+      <h2>{t('images.uses')}</h2>
       <UsageList uses={uses} />
     </section>
   )
@@ -33,7 +33,7 @@ export function UsageList({ uses }: { uses: readonly ImageUse[] }) {
             {[
               nameOf(t, use.type),
               use.lang && languageName(use.lang),
-              use.state !== 'live' && t(`pictures.state.${use.state}`),
+              use.state !== 'live' && t(`images.state.${use.state}`),
             ]
               .filter(Boolean)
               .join(' · ')}

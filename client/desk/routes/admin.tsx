@@ -61,12 +61,12 @@ export const settings = createRoute({
   ),
 })
 
-export const brand = createRoute({
+export const identity = createRoute({
   getParentRoute: () => frame,
-  path: '/site-brand',
+  path: '/identity',
   component: lazyScreen(
-    () => import('../screens/brand/index.tsx'),
-    'BrandScreen',
+    () => import('../screens/identity/index.tsx'),
+    'IdentityScreen',
     loadSiteMessages,
   ),
 })

@@ -10,7 +10,7 @@ import {
   loadNotificationMessages,
   loadAudienceMessages,
   loadNewsletterMessages,
-  loadReaderMessages,
+  loadSubscriberMessages,
   loadCommentMessages,
 } from '../i18n/i18n.ts'
 import { frame, lazyScreen } from './layout.tsx'
@@ -72,8 +72,8 @@ export const readerImport = createRoute({
   path: '/periodicals/import',
   component: lazyScreen(
     () => import('../screens/newsletter/import/index.tsx'),
-    'ReaderImport',
-    loadReaderMessages,
+    'SubscriberImport',
+    loadSubscriberMessages,
   ),
 })
 

@@ -1,4 +1,4 @@
-// Screens of entries: lists, editor and preview, translations, releases, redirects, pictures.
+// Screens of entries: lists, editor and preview, translations, releases, redirects, images.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isEntryType } from '../../contract/desk/entries/types.ts'
 import { parseBoardView } from '../screens/translation/view.ts'
@@ -78,9 +78,9 @@ export const redirects = createRoute({
   ),
 })
 
-export const pictures = createRoute({
+export const images = createRoute({
   getParentRoute: () => frame,
-  path: '/picture',
+  path: '/image',
   validateSearch: parseImageView,
   component: lazyScreen(() => import('../screens/images/index.tsx'), 'ImageLibrary'),
 })

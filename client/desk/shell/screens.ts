@@ -122,8 +122,8 @@ export const groups: readonly Group[] = [
         change: 'entry.write',
       },
       {
-        to: '/picture',
-        labelKey: 'screen.pictures',
+        to: '/image',
+        labelKey: 'screen.images',
         permission: 'image.read',
         change: 'image.write',
       },
@@ -244,7 +244,7 @@ export const groups: readonly Group[] = [
         permission: 'setting.read',
         change: 'setting.write',
       },
-      { to: '/site-brand', labelKey: 'screen.brand', permission: 'system.write' },
+      { to: '/identity', labelKey: 'screen.identity', permission: 'system.write' },
       {
         to: '/language',
         labelKey: 'screen.languages',

@@ -30,7 +30,7 @@ export function Sidebar() {
   const current = useCurrentScreen(mine)
   return (
     <nav className="sidebar" aria-label={t('sidebar.label')}>
-      <Link className="brand" to="/">
+      <Link className="identity" to="/">
         <SiteMark mark={siteMark()} size={22} className="sign" />
         {siteName()} <small>{t('sidebar.desk')}</small>
       </Link>

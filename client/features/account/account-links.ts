@@ -70,15 +70,15 @@ function showMember(link: HTMLAnchorElement, { nickname, avatar }: MemberEntry):
   }
   link.href = link.dataset.account ?? ''
   delete link.dataset.modal
-  const picture = element('span', 'account-avatar', avatar ? '' : firstLetter(nickname))
-  picture.ariaHidden = 'true'
+  const shown = element('span', 'account-avatar', avatar ? '' : firstLetter(nickname))
+  shown.ariaHidden = 'true'
   if (avatar) {
     const image = new Image(28, 28)
     image.src = avatar
     image.alt = ''
-    picture.appendChild(image)
+    shown.appendChild(image)
   }
-  link.replaceChildren(picture, element('span', 'account-name', nickname))
+  link.replaceChildren(shown, element('span', 'account-name', nickname))
 }
 
 function firstLetter(nickname: string): string {

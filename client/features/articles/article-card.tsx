@@ -11,7 +11,7 @@ interface CardProps {
   article: ArticleSummary
 }
 
-/** Size M: picture, category, title, two lines. */
+/** Size M: image, category, title, two lines. */
 export function ArticleCard({ article }: CardProps) {
   return (
     <article className={`card ${article.topic}`} lang={article.lang}>
@@ -26,7 +26,7 @@ export function ArticleCard({ article }: CardProps) {
   )
 }
 
-/** Size L: the picture beside a larger text. */
+/** Size L: the image beside a larger text. */
 export function ArticleLead({ article }: CardProps) {
   return (
     <article className={`card-large beside ${article.topic}`} lang={article.lang}>
@@ -41,7 +41,7 @@ export function ArticleLead({ article }: CardProps) {
   )
 }
 
-/** Size S: a row of text with a small picture. */
+/** Size S: a row of text with a small image. */
 export function ArticleRow({ article }: CardProps) {
   return (
     <article className={`row ${article.topic}`} lang={article.lang}>
@@ -86,7 +86,7 @@ function Title({ article }: CardProps) {
   )
 }
 
-/** Decorative, because the title beside it describes the picture. */
+/** Decorative, because the title beside it describes the image. */
 function decorative({ cover_img }: ArticleSummary) {
   return { ...cover_img, img_alt: '' }
 }

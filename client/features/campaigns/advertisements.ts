@@ -121,12 +121,10 @@ function fillAdTemplate<Form extends HTMLElement>(
   const words: Record<string, string> = { title, text, button: button_text }
   for (const slot of copy.querySelectorAll('slot')) slot.replaceWith(words[slot.name] ?? '')
   for (const link of copy.querySelectorAll('a')) link.href = uri
-  for (const picture of copy.querySelectorAll('img')) {
-    picture.alt = img.img_alt
-    picture.style.backgroundColor = img.color ?? ''
-    picture.srcset = widths
-      .map((width, index) => `${mediaUrl(img.path, width)} ${index + 1}x`)
-      .join()
+  for (const image of copy.querySelectorAll('img')) {
+    image.alt = img.img_alt
+    image.style.backgroundColor = img.color ?? ''
+    image.srcset = widths.map((width, index) => `${mediaUrl(img.path, width)} ${index + 1}x`).join()
   }
   return copy
 }

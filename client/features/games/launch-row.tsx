@@ -116,6 +116,6 @@ function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps
 /** A launch without a page has no image; a disc in its category's hue is the placeholder. */
 function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
   const { cover } = launch
-  if (!cover) return <div className="picture launch-blank" />
+  if (!cover) return <div className="image launch-blank" />
   return <ResponsiveImage image={{ ...cover, img_alt: '' }} layout={layout} />
 }

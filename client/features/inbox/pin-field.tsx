@@ -58,8 +58,8 @@ function useClearedInput(digits: string | undefined) {
 
 function Shown({ captcha: { captcha, hasFailed, current } }: Pick<PinFieldProps, 'captcha'>) {
   const { t } = useI18n()
-  if (captcha?.picture)
-    return <img src={captcha.picture} alt={t('contact.pin_alt')} width="208" height="72" />
+  if (captcha?.image)
+    return <img src={captcha.image} alt={t('contact.pin_alt')} width="208" height="72" />
   if (captcha?.words) return <p>{captcha.words}</p>
   return (
     <button type="button" className="button" onClick={() => void current().catch(() => undefined)}>
@@ -70,7 +70,7 @@ function Shown({ captcha: { captcha, hasFailed, current } }: Pick<PinFieldProps,
 
 function PinActions({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
   const { t } = useI18n()
-  const other = form === 'picture' ? 'words' : 'picture'
+  const other = form === 'image' ? 'words' : 'image'
   const show = (as: PinPresentation) => void renew(as).catch(() => undefined)
   return (
     <>
@@ -80,7 +80,7 @@ function PinActions({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>
       </button>
       <button type="button" className="button text-only" onClick={() => show(other)}>
         <Icon name={other === 'words' ? 'file-text' : 'image'} small />
-        {t(other === 'words' ? 'contact.pin_words' : 'contact.pin_picture')}
+        {t(other === 'words' ? 'contact.pin_words' : 'contact.pin_image')}
       </button>
     </>
   )
@@ -91,7 +91,7 @@ function Drawn() {
   const { locale, t } = useI18n()
   return (
     <noscript>
-      <img src="/api/contact-us/picture" alt={t('contact.pin_alt')} width="208" height="72" />
+      <img src="/api/contact-us/image" alt={t('contact.pin_alt')} width="208" height="72" />
       <a href={withQuery('/api/contact-us/words', { lang: locale })} target="_blank">
         {t('contact.pin_words')}
       </a>

@@ -16,7 +16,7 @@ interface Working {
 /** The digits to copy and their proof of work; requested only once the reader starts to fill in the form. */
 export function useCaptcha() {
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  const [form, setForm] = useState<PinPresentation>('picture')
+  const [form, setForm] = useState<PinPresentation>('image')
   const [hasFailed, setFailed] = useState(false)
   const working = useRef<Promise<Working>>(undefined)
   const stop = useRef<AbortController>(undefined)

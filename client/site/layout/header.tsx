@@ -18,7 +18,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutP
     <header className="header">
       <div className="scale" />
       <div className="container header-row">
-        <SiteBrand chrome={chrome} />
+        <SiteIdentity chrome={chrome} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
         <SearchBox className="search-box desktop-only" hasShortcut />
         <LanguageMenu id="languages" className="tool desktop-only" />
@@ -53,18 +53,18 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutP
 }
 
 /** The logo scheduled for today, or the built-in mark. */
-function SiteBrand({ chrome: { header, short_name, settings } }: { chrome: Chrome }) {
+function SiteIdentity({ chrome: { header, short_name, settings } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   const logo = header.logo_list.findLast((one) => one.is_between)
   const rest = header.web_title.startsWith(`${short_name} `)
     ? header.web_title.slice(short_name.length + 1)
     : ''
   return (
-    <a className="brand" href={localePath(locale, logo?.uri ?? '/')} title={logo?.title}>
+    <a className="identity" href={localePath(locale, logo?.uri ?? '/')} title={logo?.title}>
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
       ) : (
-        <SiteMark mark={settings.brand_mark} size={30} />
+        <SiteMark mark={settings.identity_mark} size={30} />
       )}
       <span>
         {rest ? short_name : header.web_title} {rest && <small>{rest}</small>}

@@ -183,7 +183,7 @@ function OtherTab({ result, type, urlOf }: TabsProps) {
   )
 }
 
-/** Title and snippet with the keyword marked, beside the picture. */
+/** Title and snippet with the keyword marked, beside the image. */
 function Hit({ item }: { item: FoundArticle | FoundGame }) {
   const { locale, t } = useI18n()
   const isArticle = item.type === 'article'

@@ -3,9 +3,9 @@ import type { EventKind } from '../../../client/contract/calendar/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Category, NewsCategory, Topic } from '../../../client/contract/categories.ts'
-import type { GameKind } from '../../../client/contract/fields.ts'
+import type { GameKind } from '../../../client/contract/games/properties.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { LegalKind } from '../../../client/contract/terms.ts'
 
@@ -74,7 +74,7 @@ export interface FaqFile {
 
 export interface MaterialGroupFile {
   slug: string
-  /** Subject of the picture. */
+  /** Subject of the image. */
   topic: Topic
   /** The VIP group of the file, if it is not for every member. */
   vip_group?: string
@@ -94,7 +94,7 @@ export interface MaterialGroupFile {
 interface ReaderFile {
   lang: Locale
   nickname: string
-  /** Number of a preset picture. */
+  /** Number of a preset image. */
   avatar?: number
 }
 

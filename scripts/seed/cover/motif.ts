@@ -1,4 +1,4 @@
-// A motif: the picture of a thing in a title, drawn on 670 × 376.
+// A motif: the image of a thing in a title, drawn on 670 × 376.
 import type { Paint } from './paint.ts'
 
 export interface Motif {

@@ -1,4 +1,4 @@
-// Inks of a picture with a motif, by role, so that no shape overlaps a similar color.
+// Inks of an image with a motif, by role, so that no shape overlaps a similar color.
 import type { Inks } from './inks.ts'
 
 export interface Paint {

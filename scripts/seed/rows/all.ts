@@ -1,4 +1,4 @@
-// Converts the content files to all rows and pictures of the seed, in an order that foreign keys accept.
+// Converts the content files to all rows and images of the seed, in an order that foreign keys accept.
 import { calendarRows } from './calendar.ts'
 import type { ArticleFile, GameFile, SiteFiles } from '../content/content.ts'
 import { drawRows } from './draws.ts'
@@ -42,7 +42,7 @@ export function buildSeed(
   ]
   return {
     rows: parts.flatMap((part) => part.rows),
-    pictures: parts.flatMap((part) => part.pictures),
+    images: parts.flatMap((part) => part.images),
     texts: parts.flatMap((part) => part.texts ?? []),
     files: parts.flatMap((part) => part.files ?? []),
   }

@@ -48,5 +48,5 @@ export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, lin
       }),
     ),
   )
-  return { rows: [...events, ...launches], pictures: [] }
+  return { rows: [...events, ...launches], images: [] }
 }

@@ -20,7 +20,7 @@ export function drawRows(until: Date): Seed {
     rows.push(row(schema.draws, drawOf(periodOf(year, number), moment)))
     moment = nextDrawTime(drawCalendarDefaults, moment)
   }
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 function drawOf(period: string, moment: Date) {

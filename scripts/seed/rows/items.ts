@@ -5,12 +5,12 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { ArticleFile, GameFile, SiteFiles, Text } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { pageSize, picture } from '../pictures/pictures.ts'
+import { pageSize, seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, requireId, row, texts, utc, written, type Seed } from '../row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
-  const image = picture({
+  const image = seedImage({
     id: imageIds.article + article.group,
     directory: 'articles',
     name: article.slug,
@@ -54,7 +54,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
   const alt = inEach(written(article), (lang) => article[lang]!.cover_alt)
   return {
     rows: [row(schema.images, image.row), ...rows],
-    pictures: [image],
+    images: [image],
     texts: altTextRows(image.row.id, alt),
   }
 }
@@ -65,7 +65,7 @@ export function gameRows(
   brandIds: Map<string, number>,
   links: Links,
 ): Seed {
-  const image = picture({
+  const image = seedImage({
     id: imageIds.game + game.group,
     directory: 'games',
     name: game.slug,
@@ -109,7 +109,7 @@ export function gameRows(
   const alt = inEach(written(game), (lang) => coverOf[lang](game[lang]!.title))
   return {
     rows: [row(schema.images, image.row), ...rows],
-    pictures: [image],
+    images: [image],
     texts: altTextRows(image.row.id, alt),
   }
 }
@@ -137,5 +137,5 @@ export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
       row(schema.themeGames, { theme_id: index + 1, group_id: requireId(groups, slug), sort }),
     ),
   ])
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }

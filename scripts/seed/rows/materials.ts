@@ -1,10 +1,10 @@
-// Downloadable files: the file, its row, and for pictures a smaller preview.
+// Downloadable files: the file, its row, and for images a smaller preview.
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from '../content/content.ts'
-import { picture } from '../pictures/pictures.ts'
+import { seedImage } from '../images/images.ts'
 import {
   altTextRows,
   imageIds,
@@ -15,7 +15,7 @@ import {
   type Seed,
   type SeedRow,
   type StoredFile,
-  type Picture,
+  type Image,
 } from '../row.ts'
 
 const mimes: Record<string, string> = {
@@ -33,14 +33,14 @@ const previewWidth = 670
 
 export function materialRows(group: MaterialGroupFile, index: number): Required<Seed> {
   const id = index + 1
-  const cover = picture({
+  const cover = seedImage({
     id: imageIds.material + id,
     directory: 'materials',
     name: group.slug,
     title: group.slug,
     category: group.topic,
   })
-  const pictures = [cover]
+  const images = [cover]
   const words = altTextRows(cover.row.id, group.title)
   const files: StoredFile[] = []
   const rows = groupRows(group, id, cover)
@@ -50,7 +50,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     const fileId = id * room + sort
     const preview = mime.startsWith('image/') && previewOf(fileId, file, bytes)
     if (preview) {
-      pictures.push(preview)
+      images.push(preview)
       rows.push(row(schema.images, preview.row))
       words.push(...altTextRows(preview.row.id, file.title))
     }
@@ -88,10 +88,10 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
       ),
     )
   })
-  return { rows, pictures, texts: words, files }
+  return { rows, images, texts: words, files }
 }
 
-function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRow[] {
+function groupRows(group: MaterialGroupFile, id: number, cover: Image): SeedRow[] {
   return [
     row(schema.images, cover.row),
     row(schema.materialGroups, {
@@ -133,7 +133,7 @@ export function vipGroupRows(groups: readonly MaterialGroupFile[]): Seed {
       ),
     ]
   })
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 const pathOf = ({ slug }: MaterialGroupFile, { file }: MaterialFile) =>
@@ -141,7 +141,7 @@ const pathOf = ({ slug }: MaterialGroupFile, { file }: MaterialFile) =>
 
 type MaterialFile = MaterialGroupFile['files'][number]
 
-function previewOf(id: number, { file, width, height }: MaterialFile, source: Buffer): Picture {
+function previewOf(id: number, { file, width, height }: MaterialFile, source: Buffer): Image {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
   const name = file.slice(0, file.lastIndexOf('.'))
   const filename = `${name}-${hash}.webp`

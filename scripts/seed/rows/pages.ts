@@ -6,7 +6,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { siteUri, textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { picture } from '../pictures/pictures.ts'
+import { seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import {
   altTextRows,
@@ -65,7 +65,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
       )
     })
   }
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 const allWord: Record<Locale, string> = {
@@ -78,8 +78,8 @@ const allWord: Record<Locale, string> = {
 }
 
 export function campaignRows(site: SiteFiles, links: Links): Seed {
-  const pictures = site.banners.map((banner, index) =>
-    picture({
+  const images = site.banners.map((banner, index) =>
+    seedImage({
       id: imageIds.banner + index,
       directory: 'banners',
       name: banner.slug,
@@ -91,7 +91,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       height: 1250,
     }),
   )
-  const rows: SeedRow[] = pictures.map(({ row: image }) => row(schema.images, image))
+  const rows: SeedRow[] = images.map(({ row: image }) => row(schema.images, image))
   site.banners.forEach((banner, index) => {
     const image = imageIds.banner + index
     for (const lang of written(banner.text)) {
@@ -132,7 +132,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
     )
   })
   const words = site.banners.flatMap(({ alt }, index) => altTextRows(imageIds.banner + index, alt))
-  return { rows, pictures, texts: words }
+  return { rows, images, texts: words }
 }
 
 export function pollRows(site: SiteFiles): Seed {
@@ -162,7 +162,7 @@ export function pollRows(site: SiteFiles): Seed {
       ]
     }),
   ])
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 /** Maximum number of questions per category, so that a category can grow without changing ids. */
@@ -195,7 +195,7 @@ export function faqRows(category: FaqFile, links: Links): Seed {
     )
     return [head, ...questions]
   })
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 /** Number of the first kind; pages and the terms once shared one list of numbers. */
@@ -240,5 +240,5 @@ export function termsRows(versions: readonly TermsFile[], links: Links): Seed {
       }),
     )
   })
-  return { rows: [...made, ...texts, ...current], pictures: [] }
+  return { rows: [...made, ...texts, ...current], images: [] }
 }

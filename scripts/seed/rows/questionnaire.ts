@@ -31,7 +31,7 @@ export function questionnaireRows({ questionnaire }: SiteFiles, now: Date): Seed
     questions,
     structure: structureKey(questions),
   })
-  return { rows: [own], pictures: [] }
+  return { rows: [own], images: [] }
 }
 
 const inAll = (name: string): Text => Object.fromEntries(locales.map((lang) => [lang, name]))

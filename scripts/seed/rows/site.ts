@@ -5,10 +5,10 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles, AdFile } from '../content/content.ts'
 import { siteUri, type Links } from '../content/links.ts'
-import { picture } from '../pictures/pictures.ts'
+import { seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
-import type { AdSlot } from '../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
@@ -35,7 +35,7 @@ export function siteRows(site: SiteFiles): Seed {
     const value = JSON.stringify(site['popular-keywords'][lang])
     rows.push(row(schema.settings, { key: `popular_keywords_${lang}`, value }))
   }
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 function footerRow(site: SiteFiles, lang: Locale): SeedRow {
@@ -86,11 +86,11 @@ export function nameRows(site: SiteFiles, links: Links): Seed {
       ),
     )
   })
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 export function logoRows(site: SiteFiles): Seed {
-  const logo = picture({
+  const logo = seedImage({
     id: imageIds.logo,
     directory: 'site',
     name: 'logo-solstice',
@@ -99,7 +99,7 @@ export function logoRows(site: SiteFiles): Seed {
     width: 320,
     height: 320,
   })
-  const og = picture({
+  const og = seedImage({
     id: imageIds.site,
     directory: 'site',
     name: 'og',
@@ -108,7 +108,7 @@ export function logoRows(site: SiteFiles): Seed {
     category: 'news',
   })
   const offers = (['apihtml', 'wlhtml'] as const).map((offer, index) =>
-    picture({
+    seedImage({
       id: imageIds.site + 1 + index,
       directory: 'site',
       name: `promote-${offer}`,
@@ -119,8 +119,8 @@ export function logoRows(site: SiteFiles): Seed {
       height: 1072,
     }),
   )
-  const pictures = [logo, og, ...offers]
-  const rows = pictures.map((one) => row(schema.images, one.row))
+  const images = [logo, og, ...offers]
+  const rows = images.map((one) => row(schema.images, one.row))
   site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
     rows.push(
       ...texts(title, (lang, text) =>
@@ -138,7 +138,7 @@ export function logoRows(site: SiteFiles): Seed {
     )
   })
   const [title = {}] = site.logos.flatMap((one) => (one.slug === 'everyday' ? [] : [one.title]))
-  return { rows, pictures, texts: altTextRows(imageIds.logo, title) }
+  return { rows, images, texts: altTextRows(imageIds.logo, title) }
 }
 
 export function navigationRows(tree: NavFile[]): Seed {
@@ -166,7 +166,7 @@ export function navigationRows(tree: NavFile[]): Seed {
     item.children?.forEach((child, index) => add(child, index, own))
   }
   tree.forEach((item, index) => add(item, index, null))
-  return { rows, pictures: [] }
+  return { rows, images: [] }
 }
 
 export function adRows(site: SiteFiles, links: Links): Seed {
@@ -175,7 +175,7 @@ export function adRows(site: SiteFiles, links: Links): Seed {
     ...site.floating.map((file): [AdSlot, AdFile] => ['floating', file]),
   ]
   const parts = list.map(([slot, file], index) => {
-    const image = picture({
+    const image = seedImage({
       id: imageIds.ad + index,
       directory: 'ads',
       name: file.slug,
@@ -199,10 +199,10 @@ export function adRows(site: SiteFiles, links: Links): Seed {
         end_at: utc(file.end_at),
       }),
     )
-    return { rows: [row(schema.images, image.row), ...rows], picture: image }
+    return { rows: [row(schema.images, image.row), ...rows], image }
   })
   return {
     rows: parts.flatMap((part) => part.rows),
-    pictures: parts.map((part) => part.picture),
+    images: parts.map((part) => part.image),
   }
 }

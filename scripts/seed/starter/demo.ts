@@ -5,11 +5,11 @@ import { inParts, linkedItems } from '../../../worker/desk/starter/content.ts'
 import type { DemoStep } from '../../../worker/desk/starter/demo.ts'
 import { images, materialFiles } from '../../../worker/storage/schema/index.ts'
 import { createDeps } from '../../../worker/deps.ts'
-import { encode } from '../pictures/encode.ts'
+import { encode } from '../images/encode.ts'
 import { deskContent } from '../publish/desk-content.ts'
 import { memoryDatabase } from '../publish/memory-database.ts'
 import { drawsIn, firstCountsIn, settingsIn } from '../publish/other-content.ts'
-import type { Picture, Seed } from '../row.ts'
+import type { Image, Seed } from '../row.ts'
 import { upsert } from '../upsert.ts'
 
 /** Pictures or files per step. */
@@ -19,7 +19,7 @@ const drawsAtOnce = 100
 
 /** A picture in the store, and the color until it is loaded. */
 interface Encoded {
-  picture: Picture
+  picture: Image
   bytes: Uint8Array
   color: string
 }
@@ -27,7 +27,7 @@ interface Encoded {
 /** Writes the steps, and the files that they store, to `folder`. */
 export async function writeDemo(folder: string, content: Required<Seed>): Promise<void> {
   const encoded: Encoded[] = []
-  for (const picture of content.pictures) {
+  for (const picture of content.images) {
     const { original, color } = await encode(picture.source, picture.row, {
       variants: [],
       isDraft: true,
@@ -80,7 +80,7 @@ function pictureStep(
   )
   const own = rows.flatMap(({ table, values }) =>
     table === images && colors.has(String(values['path']))
-      ? [{ ...(values as Picture['row']), color: colors.get(String(values['path'])) || null }]
+      ? [{ ...(values as Image['row']), color: colors.get(String(values['path'])) || null }]
       : [],
   )
   const ids = new Set(own.map(({ id }) => id))

@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { drawnPicture } from '../../support/browser/drawn-picture.ts'
+import { drawnImage } from '../../support/browser/drawn-image.ts'
 import { createEntry, publishEntry } from '../../support/browser/entries.ts'
 import {
   any,
@@ -42,7 +42,7 @@ const atSix = (t: DeskTexts, key: DeskKey, count = 1) =>
 /** A document as Word copies it. */
 const fromWord = (name: string) => readFile(`test/fixtures/paste/${name}.html`, 'utf8')
 
-// A publication that meets a scheduled change is refused first, and a broken picture is no picture.
+// A publication that meets a scheduled change is refused first, and a broken image is no image.
 test.use({ expectedFailures: ['/api/backstage/entry/*/publish', '/api/backstage/image'] })
 
 test('an article in three languages is pasted from Word, illustrated and scheduled', async ({
@@ -54,7 +54,7 @@ test('an article in three languages is pasted from Word, illustrated and schedul
   const [first, second] =
     dayLanguage('zh-CN') === 'zh-CN' ? ['简体中文', 'English'] : ['English', '简体中文']
   const [lists, table] = await Promise.all(['word-lists', 'word-table'].map(fromWord))
-  const picture = await drawnPicture(page, 'harbour.png')
+  const image = await drawnImage(page, 'harbour.png')
   const cover = page.getByRole('group', { name: t('editor.field.cover_img'), exact: true })
   const person = noScriptActions(page)
   const yes = page
@@ -92,7 +92,7 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await write(unique('港口的灯'), '一座灯塔的一夜', lists!)
     await person.choose(page.getByLabel(t('editor.field.category'), { exact: true }), 'industry')
     await person.choose(page.getByLabel(t('editor.field.topic'), { exact: true }), 'news')
-    await person.upload(cover.locator('input[type=file]'), picture)
+    await person.upload(cover.locator('input[type=file]'), image)
     await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
     await person.fill(alt, '夜里的灯塔')
 
@@ -114,15 +114,13 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await expect(saved(page, t)).toBeVisible()
   })
 
-  await test.step('a broken picture says why, and replaces nothing', async () => {
-    const broken = { ...picture, name: 'broken.png', buffer: picture.buffer.subarray(0, 60) }
+  await test.step('a broken image says why, and replaces nothing', async () => {
+    const broken = { ...image, name: 'broken.png', buffer: image.buffer.subarray(0, 60) }
     await cover.locator('input[type=file]').setInputFiles(broken)
     const { t: say } = startSiteDay('zh-CN')
     await expect(cover.getByRole('alert')).toContainText(say('error.image_unacceptable.detail'))
     await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
-    await cover
-      .getByRole('button', { name: t('pictures.remove_of', { name: 'broken.png' }) })
-      .click()
+    await cover.getByRole('button', { name: t('images.remove_of', { name: 'broken.png' }) }).click()
     await expect(cover.getByRole('alert')).toHaveCount(0)
     await expect(alt).toHaveValue('ประภาคารยามค่ำคืน')
   })

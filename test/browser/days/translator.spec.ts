@@ -101,7 +101,7 @@ test('a translation is begun on the board, written beside its source, shown and 
     ).toHaveCount(0)
   })
 
-  await test.step('redirects, settings, members and the focus of a picture are for others', async () => {
+  await test.step('redirects, settings, members and the focus of an image are for others', async () => {
     const rail = page.getByRole('navigation', { name: t('sidebar.label') })
     for (const [path, name] of [
       ['redirect', 'screen.redirects'],
@@ -114,13 +114,13 @@ test('a translation is begun on the board, written beside its source, shown and 
       await page.goto(`/backstage/${path}`)
       await expect(page.getByRole('main')).toContainText(t('common.forbidden'))
     }
-    await page.goto('/backstage/picture')
+    await page.goto('/backstage/image')
     await page.locator('.image-grid button').first().click()
     await expect(page.getByRole('form').getByRole('textbox').first()).toHaveAttribute(
       'readonly',
       '',
     )
-    await expect(page.getByLabel(t('pictures.focal'))).toBeDisabled()
+    await expect(page.getByLabel(t('images.focal'))).toBeDisabled()
   })
 
   await test.step('published alone, and read', async () => {

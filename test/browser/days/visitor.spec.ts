@@ -145,7 +145,7 @@ test('third parties are refused and admitted, links answer, search finds', async
       .getByRole('link', { name: matching(brand, 'start') })
       .click()
     await expect(heading(page)).toHaveText(brand)
-    await page.getByRole('banner').locator('.brand').click()
+    await page.getByRole('banner').locator('.identity').click()
     await expect(page).toHaveURL(at('/'))
     await page
       .getByRole('region', { name: t('marquee.label') })

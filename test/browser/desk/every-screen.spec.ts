@@ -85,7 +85,8 @@ test('screens fit a phone with texts of any length', async ({ page }) => {
   await page.goto('/backstage/me')
   await settled(page)
   // A preview shows the site in a frame.
-  for (const route of routes.filter((one) => !one.endsWith('/preview'))) {
+  const unframed = routes.filter((one) => !one.endsWith('/preview'))
+  for (const route of sampledList('screens with long texts', unframed, 30)) {
     await goWithin(page, route)
     expect.soft(await overflowFaults(page), route).toEqual([])
   }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
-import { drawnPicture } from '../../support/browser/drawn-picture.ts'
+import { drawnImage } from '../../support/browser/drawn-image.ts'
 
 /** A file name that no earlier run has used. */
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}.png`
@@ -17,9 +17,9 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test('an image that the library has is not uploaded again', { tag: '@deep' }, async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/picture')
+  await openDesk(page, 'editor', '/backstage/image')
   const names = ['one', 'two', 'three', 'four'].map(unique)
-  const files = await Promise.all(names.map((name) => drawnPicture(page, name)))
+  const files = await Promise.all(names.map((name) => drawnImage(page, name)))
   const fifth = unique('five')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('an image that the library has is not uploaded again', { tag: '@deep' }, as
   for (const name of names) await expect(page.getByRole('img', { name })).toBeVisible()
   expect(sent).toHaveLength(4)
 
-  await upload.setInputFiles([...files, await drawnPicture(page, fifth)])
+  await upload.setInputFiles([...files, await drawnImage(page, fifth)])
   await expect(page.getByRole('img', { name: fifth })).toBeVisible()
   await expect(page.getByText('已经有这张图片，没有再存一份。')).toHaveCount(4)
   await expect(page.getByText('已到5 / 5')).toBeVisible()
@@ -41,7 +41,7 @@ test('an image that the library has is not uploaded again', { tag: '@deep' }, as
 })
 
 test('the address contains the view', { tag: '@deep' }, async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/picture?use=used&directory=games&sort=name')
+  await openDesk(page, 'editor', '/backstage/image?use=used&directory=games&sort=name')
   await expect(page.getByRole('combobox', { name: '文件夹' })).toHaveValue('games')
   await expect(page.getByRole('combobox', { name: '使用情况' })).toHaveValue('used')
   const shown = page.locator('.image-grid button')
@@ -58,9 +58,9 @@ test('the address contains the view', { tag: '@deep' }, async ({ page }) => {
 })
 
 test('an image is cropped, restored and deleted by keyboard', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/picture')
+  await openDesk(page, 'editor', '/backstage/image')
   const name = unique('kiosk')
-  await page.getByLabel('上传图片').setInputFiles(await drawnPicture(page, name))
+  await page.getByLabel('上传图片').setInputFiles(await drawnImage(page, name))
   const details = page.getByRole('form', { name })
   await expect(details).toContainText('640 × 480')
 
@@ -76,7 +76,7 @@ test('an image is cropped, restored and deleted by keyboard', async ({ page }) =
   await expect(page.getByText('图片资料已保存。')).toHaveCount(0)
 
   await details.getByRole('button', { name: `换回${name}` }).press('Enter')
-  await expect(details.locator('.picture-facts')).toContainText('640 × 480')
+  await expect(details.locator('.image-facts')).toContainText('640 × 480')
 
   await details.getByRole('button', { name: '删除图片' }).press('Enter')
   const question = page.getByRole('dialog', { name: `删除“${name}”？` })
@@ -89,7 +89,7 @@ test('an image is cropped, restored and deleted by keyboard', async ({ page }) =
 })
 
 test('an image in use is kept, and its uses are shown', { tag: '@deep' }, async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/picture?use=used&directory=articles')
+  await openDesk(page, 'editor', '/backstage/image?use=used&directory=articles')
   await page.locator('.image-grid button').first().press('Enter')
   await page.getByRole('button', { name: '删除图片' }).press('Enter')
   const question = page.getByRole('dialog')
@@ -103,13 +103,13 @@ test('an image in use is kept, and its uses are shown', { tag: '@deep' }, async 
 /** Mocks the API with a library of ten thousand images. */
 async function mockTenThousandImages(page: Page): Promise<void> {
   const atOnce = 1000
-  const picture = (id: number) => ({
+  const image = (id: number) => ({
     id,
     path: `uploads/x-${id}.webp`,
     url: `/media/320/uploads/x-${id}.webp`,
     directory: 'uploads',
     filename: `x-${id}.webp`,
-    origin_filename: `picture-${id}.png`,
+    origin_filename: `image-${id}.png`,
     info: 'image/png',
     img_alt: '',
     width: 1600,
@@ -124,7 +124,7 @@ async function mockTenThousandImages(page: Page): Promise<void> {
   })
   await page.route(/\/api\/backstage\/image\?/, (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
-    const items = Array.from({ length: atOnce }, (_, at) => picture(after + at + 1))
+    const items = Array.from({ length: atOnce }, (_, at) => image(after + at + 1))
     const next = after + atOnce < 10_000 ? String(after + atOnce) : null
     return route.fulfill({ json: { items, next } })
   })
@@ -134,22 +134,22 @@ async function mockTenThousandImages(page: Page): Promise<void> {
 test.describe('ten thousand images', { tag: '@deep' }, () => {
   for (const [shape, item] of [
     ['grid', '.image-grid li'],
-    ['list', '.picture-table tbody tr'],
+    ['list', '.image-table tbody tr'],
   ] as const)
     test(`as a ${shape} keep the document small, from the first to the last`, async ({ page }) => {
       await mockTenThousandImages(page)
-      const address = `/backstage/picture${shape === 'list' ? '?shape=list' : ''}`
+      const address = `/backstage/image${shape === 'list' ? '?shape=list' : ''}`
       await openDesk(page, 'editor', address)
       const items = page.locator(item)
-      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
-      const last = page.getByRole('button', { name: 'picture-10000.png', exact: true })
+      await expect(page.getByRole('button', { name: 'image-1.png', exact: true })).toBeVisible()
+      const last = page.getByRole('button', { name: 'image-10000.png', exact: true })
       await expect(async () => {
         await page.keyboard.press('End')
         expect(await items.count()).toBeLessThan(400)
         await expect(last).toBeVisible({ timeout: 500 })
       }).toPass()
       await page.keyboard.press('Home')
-      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'image-1.png', exact: true })).toBeVisible()
       expect(await items.count()).toBeLessThan(400)
       expect(await horizontalOverflow(page)).toBe(0)
     })
@@ -159,7 +159,7 @@ test(
   'arrow keys move from image to image, Enter opens one, and Esc returns',
   { tag: '@deep' },
   async ({ page }) => {
-    await openDesk(page, 'editor', '/backstage/picture?directory=games')
+    await openDesk(page, 'editor', '/backstage/image?directory=games')
     const shown = page.locator('.image-grid button')
     await shown.first().focus()
     const columns = await page
@@ -176,7 +176,7 @@ test(
     // Only arrow keys reach the others, so Tab leaves the images at once.
     expect(await page.locator('.image-grid button:not([tabindex="-1"])').count()).toBe(1)
     await page.keyboard.press('Enter')
-    const details = page.locator('.picture-details')
+    const details = page.locator('.image-details')
     await expect(details).toBeFocused()
     await expectNoViolations(page)
     await page.keyboard.press('Escape')

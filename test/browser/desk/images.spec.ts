@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, screens, test } from '../../support/browser/browser.ts'
 import { signInOperator } from '../../support/browser/desk.ts'
-import { drawnPicture as picture } from '../../support/browser/drawn-picture.ts'
+import { drawnImage as image } from '../../support/browser/drawn-image.ts'
 
 const choose = (page: Page) => page.getByLabel('上传图片')
 
 test('an image is uploaded, described and given a focal point', async ({ page }) => {
   await signInOperator(page, 'author')
-  await page.goto('/backstage/picture')
-  const file = await picture(page, 'lantern-on-water.png')
+  await page.goto('/backstage/image')
+  const file = await image(page, 'lantern-on-water.png')
   await choose(page).setInputFiles(file)
 
   const details = page.getByRole('form', { name: 'lantern-on-water.png' })
@@ -55,12 +55,12 @@ test.describe('a failed upload', () => {
 
   test('shows the reason, and is retried where possible', { tag: '@deep' }, async ({ page }) => {
     await signInOperator(page, 'editor')
-    await page.goto('/backstage/picture')
-    const file = await picture(page, 'harbour.png')
+    await page.goto('/backstage/image')
+    const file = await image(page, 'harbour.png')
     await choose(page).setInputFiles({
       name: 'notes.png',
       mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
+      buffer: Buffer.from('no image'),
     })
     await expect(page.getByRole('main').getByRole('alert')).toContainText('请用JPG、PNG、WebP')
     await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
@@ -79,8 +79,8 @@ test.describe('a failed upload', () => {
 
   test('can be canceled', { tag: '@deep' }, async ({ page }) => {
     await signInOperator(page, 'editor')
-    await page.goto('/backstage/picture')
-    const file = await picture(page, 'never.png')
+    await page.goto('/backstage/image')
+    const file = await image(page, 'never.png')
     const held = Promise.withResolvers<void>()
     await page.route('**/api/backstage/image?*', async (route) => {
       if (route.request().method() === 'POST') await held.promise
@@ -95,7 +95,7 @@ test.describe('a failed upload', () => {
 
 test('a translator sees images but cannot change them', { tag: '@deep' }, async ({ page }) => {
   await signInOperator(page, 'translator')
-  await page.goto('/backstage/picture')
+  await page.goto('/backstage/image')
   await expect(choose(page)).toHaveCount(0)
   await page.locator('.image-grid button').first().click()
   await expect(page.getByLabel('ไทย · Alt text')).toHaveAttribute('readonly', '')

@@ -30,7 +30,7 @@ test('the brand is previewed, and too little contrast is refused with the ratio'
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, 'owner', '/backstage/site-brand')
+  await openDesk(page, 'owner', '/backstage/identity')
   const review = page.getByRole('button', { name: '看一遍再保存……' })
   const preview = page.getByRole('region', { name: '预览' })
   await page.getByRole('listitem').filter({ hasText: '主色' }).getByText('自选颜色').click()
@@ -51,7 +51,7 @@ test('the brand is previewed, and too little contrast is refused with the ratio'
   await page
     .getByLabel('选择标志……')
     .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
-  await expect(preview.locator('img[src^="/media/brand/"]')).toHaveCount(2)
+  await expect(preview.locator('img[src^="/media/identity/"]')).toHaveCount(2)
   await expect(review).toBeEnabled()
   await expectAccessible(page)
   const overflow = () => document.documentElement.scrollWidth - innerWidth

@@ -53,9 +53,9 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await form.getByRole('button', { name: contact.send }).click()
       await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
       await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
-      const picture = form.getByRole('img', { name: contact.pin_alt })
+      const drawn = form.getByRole('img', { name: contact.pin_alt })
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(208)
       const cookies = await page.context().cookies()
       const id = cookies.find(({ name }) => name === 'pin')!.value

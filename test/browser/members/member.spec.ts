@@ -305,7 +305,7 @@ test('likes beyond the last numbered page are shown', { tag: '@deep' }, async ({
 })
 
 function likedArticle(id: number) {
-  const picture = { img_alt: '', width: 1340, height: 752 }
+  const image = { img_alt: '', width: 1340, height: 752 }
   return {
     id,
     type: 'article',
@@ -313,8 +313,8 @@ function likedArticle(id: number) {
     subtitle: '',
     liked_amount: 1,
     comment_count: 0,
-    img_200x200: { url: '/media/200/articles/latency-trial-04a2898d.webp', ...picture },
-    cover_img: { path: 'articles/latency-trial-04a2898d.webp', color: '#000000', ...picture },
+    img_200x200: { url: '/media/200/articles/latency-trial-04a2898d.webp', ...image },
+    cover_img: { path: 'articles/latency-trial-04a2898d.webp', color: '#000000', ...image },
     url: `/article/${id}`,
     liked_at: '2026-01-01T00:00:00.000Z',
   }

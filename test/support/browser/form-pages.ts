@@ -54,13 +54,13 @@ export async function copyDigits(
   lang: Language,
 ): Promise<string> {
   const { contact } = catalogues[lang]
-  const picture = form.getByRole('img', { name: contact.pin_alt })
+  const image = form.getByRole('img', { name: contact.pin_alt })
   await form.getByLabel(contact.pin).focus()
-  await expect(picture).toBeVisible()
+  await expect(image).toBeVisible()
   const asked = page.waitForResponse(/\/api\/contact-us\/create/)
   await form.getByRole('button', { name: contact.pin_other }).click()
-  const made = (await (await asked).json()) as { id: string; picture: string }
-  await expect(picture).toHaveAttribute('src', made.picture)
+  const made = (await (await asked).json()) as { id: string; image: string }
+  await expect(image).toHaveAttribute('src', made.image)
   const pin = await (await page.request.get(`/dev/pin?id=${made.id}`)).text()
   await form.getByLabel(contact.pin).fill(pin)
   return pin

@@ -9,7 +9,7 @@ import { runCronMinute, composeIssue } from './issues.ts'
 import { deliverMeasures } from '../site/measure.ts'
 import { addressOf, logIn, rowsOf, sendApi } from '../site/member.ts'
 import { decide, report } from './moderation.ts'
-import { pictures } from '../data/pictures.ts'
+import { sampleImages } from '../data/images.ts'
 import { moveQuestionnaireTo } from '../site/questionnaire.ts'
 
 /** Words that occur nowhere else in the databases. */
@@ -42,8 +42,8 @@ export interface Desk {
 }
 
 /** Resolves to the member's id, and the path of their avatar. */
-export async function createCanaryMember(as: Desk): Promise<{ id: number; picture: string }> {
-  const picture = await uploaded(pictures.png)
+export async function createCanaryMember(as: Desk): Promise<{ id: number; image: string }> {
+  const image = await uploaded(sampleImages.png)
   const [row] = await rowsOf<{ id: number }>(
     `update users set email = ?, nickname = 'Zephyrine Quill', username = 'u-zephyrine',
        name = 'Zephyrine Ostrava', phone = '+85261234598', google_id = 'google-zephyrine',
@@ -62,7 +62,7 @@ export async function createCanaryMember(as: Desk): Promise<{ id: number; pictur
   await write(as, token)
   await isTold(as, row!.id)
   await search()
-  return { id: row!.id, picture: `avatars/${picture.slice('/avatar/'.length)}` }
+  return { id: row!.id, image: `avatars/${image.slice('/avatar/'.length)}` }
 }
 
 let seconds = 0

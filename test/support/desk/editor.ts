@@ -5,7 +5,7 @@ import { startTableEditing } from '../../../client/desk/editor/schema/table-edit
 import { handleSlashKeys } from '../../../client/desk/editor/slash/slash.ts'
 import { pastePlugin } from '../../../client/desk/editor/paste/paste.ts'
 import { writing } from '../../../client/desk/editor/extensions.ts'
-import type { PastedImages } from '../../../client/desk/editor/paste/pictures.ts'
+import type { PastedImages } from '../../../client/desk/editor/paste/images.ts'
 import type { RichTextDocument, RichTextNode } from '../../../client/contract/text/rich-text.ts'
 
 const siteOrigin = 'https://meridian.example'
@@ -18,11 +18,11 @@ export function openEditor(...blocks: RichTextNode[]) {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
-  const pictures: PastedImages[] = []
+  const images: PastedImages[] = []
   /** Keys handled by the slash menu. */
   const pressed: string[] = []
-  const onPictures = (taken: PastedImages) => void pictures.push(taken)
-  const paste = { origin: siteOrigin, onPictures, onMissing: () => undefined }
+  const onImages = (taken: PastedImages) => void images.push(taken)
+  const paste = { origin: siteOrigin, onImages, onMissing: () => undefined }
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     injectCSS: false,
@@ -39,7 +39,7 @@ export function openEditor(...blocks: RichTextNode[]) {
   editor.storage.table.editing = startTableEditing(editor)
   const showList = () => handleSlashKeys(editor, (key) => pressed.push(key) > 0)
   replaceText(editor, { type: 'doc', content: blocks })
-  return { editor, pictures, pressed, showList, text: () => toStoredDocument(editor.state.doc) }
+  return { editor, images, pressed, showList, text: () => toStoredDocument(editor.state.doc) }
 }
 
 export function replaceText(editor: Editor, document: RichTextDocument): void {

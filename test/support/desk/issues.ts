@@ -6,7 +6,7 @@ import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { listDueMails } from '../../../worker/data/mail/claim.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
 import type { SendContext } from '../../../worker/mail/sending/paced.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
@@ -17,7 +17,7 @@ import { unthrottledSendContext, recordingMailConfig } from '../fakes/mail.ts'
 import { rowsOf } from '../site/member.ts'
 import { testDeps } from '../site/site.ts'
 
-interface Reader {
+interface Subscriber {
   email: string
   lists: readonly Locale[]
   isConfirmed?: boolean
@@ -25,8 +25,8 @@ interface Reader {
   at?: string
 }
 
-export async function putReader(reader: Reader): Promise<void> {
-  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = reader
+export async function putSubscriber(subscriber: Subscriber): Promise<void> {
+  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = subscriber
   const { db } = testDeps()
   const email_hmac = subscriberKey(env.TOKEN_SECRET, email)
   const [row] = await db
@@ -55,24 +55,24 @@ export async function insertSubscribers(lang: Locale, count: number): Promise<vo
   )
 }
 
-interface Letter {
+interface Delivery {
   to_address: string
   lang: string
 }
 
 /** Deliveries of issues to current subscribers, in any state or in one, by address and list. */
-export async function listDeliveries(state?: string): Promise<Letter[]> {
-  const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
+export async function listDeliveries(state?: string): Promise<Delivery[]> {
+  const deliveries = await rowsOf<{ subscriber_id: number; lang: string }>(
     'select subscriber_id, lang from issue_deliveries where state = coalesce(?, state)',
     state ?? null,
   )
   const readers = await rowsOf<{ id: number; email: string }>('select id, email from subscribers')
   const byId = new Map(readers.map(({ id, email }) => [id, email]))
-  const found = letters.flatMap(({ subscriber_id, lang }) => {
+  const found = deliveries.flatMap(({ subscriber_id, lang }) => {
     const to_address = byId.get(subscriber_id)
     return to_address === undefined ? [] : [{ to_address, lang }]
   })
-  const key = ({ to_address, lang }: Letter) => `${to_address} ${lang}`
+  const key = ({ to_address, lang }: Delivery) => `${to_address} ${lang}`
   return found.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
@@ -86,7 +86,7 @@ export async function sendUntil(at: Date, config?: MailConfig) {
   const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
   const deps = testDeps(at)
   await sendMails(deps, postWith(used), await run(deps, listDueMails(deps, 2000)))
-  await sendLetters(deps, postWith(used))
+  await sendDeliveries(deps, postWith(used))
   return recording.kept
 }
 

@@ -1,7 +1,7 @@
 // Content of the clipboard, pasted into an empty text, stored, read again and rendered as on the site.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { richText } from '../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import type { Dropped } from '../../../client/desk/editor/paste/content.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { sanitizeRichText } from '../../../worker/storage/schema/sanitize-text.ts'
@@ -15,14 +15,14 @@ export interface PastedPage {
 }
 
 export async function pasted(data: { html?: string; text?: string }): Promise<PastedPage> {
-  const { editor, text, pictures } = openEditor()
+  const { editor, text, images } = openEditor()
   pasteInto(editor, { 'text/html': data.html ?? '', 'text/plain': data.text ?? '' })
   await Promise.resolve()
   const stored: unknown = JSON.parse(JSON.stringify(richText.parse(text())))
   const { document, faults } = sanitizeRichText(stored)
   editor.destroy()
   if (faults.size > 0) throw new Error([...faults].join(', '))
-  const left = pictures.map((one) => ({ ...one.dropped, ...(one.left && { pictures: one.left }) }))
+  const left = images.map((one) => ({ ...one.dropped, ...(one.left && { images: one.left }) }))
   const page = renderToStaticMarkup(createElement(RichText, { document }))
     .replaceAll(/ (?:class|rel|id|style|scope)="[^"]*"/g, '')
     .replaceAll(/<\/?div>/g, '')

@@ -1,11 +1,10 @@
 // API calls in tests. Every response is validated against the contract first.
-import { env } from 'cloudflare:workers'
 import { getTableName, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
-import { fetchApp } from './site.ts'
+import { allDemoRows, fetchApp } from './site.ts'
 
 /** A successful response of an endpoint, typed by its contract. */
 export async function get<Row extends Endpoint>(
@@ -38,7 +37,7 @@ export const ids = (items: readonly { id: number }[]) => items.map((item) => ite
 
 /** Rows of a table in the demo content. */
 export function demoRows<Table extends SQLiteTable>(table: Table): InferInsertModel<Table>[] {
-  return env.TEST_ROWS.filter((one) => one.table === getTableName(table)).map(
-    (one) => one.values as InferInsertModel<Table>,
-  )
+  return allDemoRows()
+    .filter((one) => one.table === getTableName(table))
+    .map((one) => one.values as InferInsertModel<Table>)
 }

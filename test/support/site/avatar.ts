@@ -15,7 +15,7 @@ export async function siteWithMember(): Promise<void> {
 }
 
 /** Resets the member: no avatar, no counted attempts. */
-export async function withoutPicture(): Promise<void> {
+export async function withoutImage(): Promise<void> {
   const [member] = await rowsOf<{ id: number }>(
     'update users set avatar = null where email = ? returning id',
     addressOf('member'),

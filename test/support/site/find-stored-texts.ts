@@ -80,7 +80,7 @@ export async function findStoredTexts(texts: readonly string[]): Promise<string[
     ...bound.map(({ database }) => inTables(database, texts)),
     inTables(env.SEARCH, texts),
     inKv(texts),
-    inBucket(env.MEDIA, texts, 'pictures'),
+    inBucket(env.MEDIA, texts, 'images'),
     inBucket(env.BACKUPS, texts, 'backups'),
   ])
   const inLog = thoseIn(logged.join('\n'), texts, 'log')

@@ -96,7 +96,7 @@ export interface Digits {
 }
 
 /** New digits with their solved challenge. */
-export async function newDigits(as: PinPresentation = 'picture'): Promise<Digits> {
+export async function newDigits(as: PinPresentation = 'image'): Promise<Digits> {
   const response = await sendApi(`/api/contact-us/create?as=${as}`)
   const made = await response.json<Captcha>()
   return { captcha_id: made.id, captcha: await solveProof(made), pin: await pinOf(made.id) }

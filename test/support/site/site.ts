@@ -95,9 +95,20 @@ async function emptyMemory(): Promise<void> {
   bufferedMetrics.length = 0
 }
 
+interface DemoRow {
+  table: string
+  values: Record<string, unknown>
+}
+let rowsOfDemo: DemoRow[] | undefined
+
+/** Rows of the demo content. */
+export function allDemoRows(): DemoRow[] {
+  return (rowsOfDemo ??= JSON.parse(env.TEST_ROWS) as DemoRow[])
+}
+
 async function writeDemoContent(): Promise<void> {
   const { db } = testDeps()
-  const rows = env.TEST_ROWS
+  const rows = allDemoRows()
   for (let start = 0; start < rows.length; start += 400) {
     const [first, ...rest] = rows
       .slice(start, start + 400)

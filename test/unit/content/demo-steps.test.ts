@@ -11,7 +11,7 @@ it('divides the demo content into small steps, without the name of the demo site
     readGames(),
     new Date('2026-11-20T12:00:00Z'),
   )
-  const pictures = content.pictures.map((picture) => ({ picture, color: '#000000' }))
+  const pictures = content.images.map((picture) => ({ picture, color: '#000000' }))
   const steps = await demoStepsOf(content, pictures)
   for (const step of steps) {
     expect(step.files?.length ?? 0).toBeLessThanOrEqual(8)
@@ -21,9 +21,9 @@ it('divides the demo content into small steps, without the name of the demo site
   }
   const all = <One>(part: (step: (typeof steps)[number]) => readonly One[] | undefined) =>
     steps.flatMap((step) => part(step) ?? [])
-  expect(all(({ images }) => images)).toHaveLength(content.pictures.length)
+  expect(all(({ images }) => images)).toHaveLength(content.images.length)
   expect(all(({ texts }) => texts)).toHaveLength(content.texts.length)
-  expect(all(({ files }) => files)).toHaveLength(content.pictures.length + content.files.length)
+  expect(all(({ files }) => files)).toHaveLength(content.images.length + content.files.length)
   expect(new Set(all(({ entries }) => entries).map(({ type }) => type)).size).toBeGreaterThan(15)
   expect(all(({ settings }) => settings).map(([key]) => key)).not.toContain('site_name_en-US')
   expect(steps.at(-1)).toHaveProperty('counts')

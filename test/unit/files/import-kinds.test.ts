@@ -1,7 +1,7 @@
-// Files of redirects and of newsletter readers, as other systems and people write them.
+// Files of redirects and of newsletter subscribers, as other systems and people write them.
 import { describe, expect, it } from 'vitest'
 import { readRedirects } from '../../../client/desk/screens/redirects/read-redirects.ts'
-import { readReaders } from '../../../client/desk/screens/newsletter/import/read-readers.ts'
+import { readSubscribers } from '../../../client/desk/screens/newsletter/import/read-subscribers.ts'
 
 const now = new Date('2026-11-27T00:00:00Z')
 const lines = (...all: string[]) => new Blob([all.join('\r\n')])
@@ -65,12 +65,12 @@ describe('readRedirects', () => {
   })
 })
 
-const read = (file: Blob) => readReaders(file, { list: 'zh-CN', now })
+const read = (file: Blob) => readSubscribers(file, { list: 'zh-CN', now })
 const mailchimp = 'Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME'
 const ghost = 'id,email,name,note,subscribed_to_emails,created_at,labels'
-const reader = { email: 'a@example.test', lists: ['zh-CN'] }
+const subscriber = { email: 'a@example.test', lists: ['zh-CN'] }
 
-describe('readReaders', () => {
+describe('readSubscribers', () => {
   it.each<[string, Blob, object]>([
     [
       'the empty table',
@@ -88,12 +88,12 @@ describe('readReaders', () => {
     [
       'Ghost',
       lines(ghost, '1,a@example.test,Ann,,true,2023-02-01T08:00:00.000Z,"VIP"'),
-      { ...reader, consented_at: '2023-02-01T08:00:00.000Z' },
+      { ...subscriber, consented_at: '2023-02-01T08:00:00.000Z' },
     ],
     [
       'Mailchimp, by its time of confirmation',
       lines(mailchimp, 'A@Example.test,Ann,2,2023-01-31 00:00:00,2023-02-01 00:00:00,'),
-      { ...reader, consented_at: '2023-01-31T16:00:00.000Z' },
+      { ...subscriber, consented_at: '2023-01-31T16:00:00.000Z' },
     ],
     [
       'Substack',
@@ -101,7 +101,7 @@ describe('readReaders', () => {
         'email,active_subscription,plan,email_disabled,created_at',
         'a@example.test,false,other,false,2023-02-01T00:00:00Z',
       ),
-      { ...reader, consented_at: '2023-02-01T00:00:00.000Z' },
+      { ...subscriber, consented_at: '2023-02-01T00:00:00.000Z' },
     ],
     [
       'Buttondown',
@@ -109,14 +109,14 @@ describe('readReaders', () => {
         'email,creation_date,subscriber_type,source,tags',
         'a@example.test,2023-02-01T00:00:00Z,regular,Embed Form,',
       ),
-      { ...reader, source: 'embed-form' },
+      { ...subscriber, source: 'embed-form' },
     ],
     [
       'an internationalized domain',
       lines('E-Mail', 'a@BÜCHER.example'),
       { email: 'a@xn--bcher-kva.example' },
     ],
-    ['full-width letters', lines('email', 'ａ＠example.test'), reader],
+    ['full-width letters', lines('email', 'ａ＠example.test'), subscriber],
     [
       'GB18030 and Chinese heads',
       new Blob([
@@ -133,17 +133,17 @@ describe('readReaders', () => {
           ...Buffer.from('\na@example.test,en\n'),
         ]),
       ]),
-      { ...reader, lists: ['en-US'] },
+      { ...subscriber, lists: ['en-US'] },
     ],
     [
       'UTF-16 with tabs',
       utf16('电子邮箱\t语言\na@example.test\tvi-VN\n'),
-      { ...reader, lists: ['vi-VN'] },
+      { ...subscriber, lists: ['vi-VN'] },
     ],
     [
       'semicolons and a list by its name',
       lines('邮箱;列表', 'a@example.test;English'),
-      { ...reader, lists: ['en-US'] },
+      { ...subscriber, lists: ['en-US'] },
     ],
     [
       'a Chinese date',
@@ -152,10 +152,10 @@ describe('readReaders', () => {
     ],
     ['a guarded formula', lines('email', "'+a@example.test"), { email: '+a@example.test' }],
   ])('reads %s', async (_, file, expected) => {
-    const { readers, faults } = await read(file)
+    const { subscribers, faults } = await read(file)
     expect(faults).toEqual([])
-    expect(readers).toEqual([expect.objectContaining(expected)])
-    expect(Object.keys(readers[0]!)).not.toContain('name')
+    expect(subscribers).toEqual([expect.objectContaining(expected)])
+    expect(Object.keys(subscribers[0]!)).not.toContain('name')
   })
 
   it.each([
@@ -168,13 +168,13 @@ describe('readReaders', () => {
     ['Buttondown', lines('email,type', 'a@example.test,unsubscribed')],
     ['a table', lines('邮箱,状态', 'a@example.test,已退订')],
   ])('leaves out people who have left in %s', async (_, file) => {
-    expect(await read(file)).toMatchObject({ readers: [], faults: [], left: 1 })
+    expect(await read(file)).toMatchObject({ subscribers: [], faults: [], left: 1 })
   })
 
   it('joins the lists of an address that is there twice', async () => {
     const file = lines('email,lang', 'a@example.test,en', 'A@example.test,th', 'b@example.test,')
-    const { readers, repeated } = await read(file)
-    expect(readers.map(({ line, lists }) => [line, lists])).toEqual([
+    const { subscribers, repeated } = await read(file)
+    expect(subscribers.map(({ line, lists }) => [line, lists])).toEqual([
       [2, ['en-US', 'th-TH']],
       [4, ['zh-CN']],
     ])
@@ -191,8 +191,8 @@ describe('readReaders', () => {
     ['a@example.test,,soon', 'confirmed_at bad_time'],
     ['a@example.test,,2027-01-01', 'confirmed_at in_future'],
   ])('names the line and column of %j', async (text, expected) => {
-    const { readers, faults } = await read(lines('email,lang,confirmed_at', text))
-    expect(readers).toEqual([])
+    const { subscribers, faults } = await read(lines('email,lang,confirmed_at', text))
+    expect(subscribers).toEqual([])
     expect(faults.map(({ line, column, flaw }) => `${line} ${column} ${flaw}`)).toEqual([
       `2 ${expected}`,
     ])

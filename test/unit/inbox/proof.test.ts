@@ -16,13 +16,13 @@ async function solved(as: PinPresentation, rounds: number) {
 
 describe('the proof of work for digits', () => {
   it('takes half a second on a desktop: 5000 rounds per try', async () => {
-    const { parameters } = await createProofChallenge(secret, 'id', 'picture')
+    const { parameters } = await createProofChallenge(secret, 'id', 'image')
     expect(parameters['cost']).toBe(5000)
   })
 
   // Fewer rounds make each attempt faster, without reducing the number of attempts.
   it.each([
-    ['picture', 150, 300],
+    ['image', 150, 300],
     ['words', 2000, 3500],
   ] as const)('takes %i to %i tries for digits from a %s', async (as, min, max) => {
     const { solution } = await solved(as, 1)
@@ -31,7 +31,7 @@ describe('the proof of work for digits', () => {
   })
 
   it('is valid for its own digits and secret only', async () => {
-    const done = await solved('picture', 1)
+    const done = await solved('image', 1)
     const sent = btoa(JSON.stringify(done))
     const undone = { ...done, solution: { ...done.solution, derivedKey: '00'.repeat(32) } }
     expect(await isSolved(secret, 'id', sent)).toBe(true)

@@ -59,8 +59,8 @@ it('no day exceeds the limit, and deliveries get at most four fifths of it', () 
     fc.property(fc.integer({ min: 1, max: 200 }), wishes, (perDay, tries) => {
       const slots = slotsOf({ perSecond: 100, perDay }, tries)
       expect(slots.length).toBeLessThanOrEqual(perDay)
-      const ofLetters = slots.filter(({ kind }) => kind === 'letters')
-      expect(ofLetters.length).toBeLessThanOrEqual(perDay * 0.8)
+      const ofDeliveries = slots.filter(({ kind }) => kind === 'deliveries')
+      expect(ofDeliveries.length).toBeLessThanOrEqual(perDay * 0.8)
     }),
   )
 })
@@ -72,44 +72,44 @@ const countOf = (book: PacerState, kind: MailKind, now = noon, own = limits) =>
 
 it('the next day starts with the full limit', () => {
   const own = { perSecond: 100, perDay: 10 }
-  const first = reserveSendTimes(emptyBook, own, all('letters'), noon)
+  const first = reserveSendTimes(emptyBook, own, all('deliveries'), noon)
   expect(first.slots).toMatchObject({ retryAt: noon + day / 2 })
   expect(first.slots.sendTimes).toHaveLength(8)
-  expect(countOf(first.book, 'letters', noon + 60_000, own)).toBe(0)
-  expect(countOf(first.book, 'letters', noon + day, own)).toBe(8)
+  expect(countOf(first.book, 'deliveries', noon + 60_000, own)).toBe(0)
+  expect(countOf(first.book, 'deliveries', noon + day, own)).toBe(8)
 })
 
 it('send times are assigned at most ten seconds ahead', () => {
-  const { slots, book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
+  const { slots, book } = reserveSendTimes(emptyBook, limits, all('deliveries'), noon)
   expect(slots.sendTimes.length).toBeGreaterThan(700)
   expect(slots.sendTimes.every((moment) => moment >= noon && moment < noon + 10_000)).toBe(true)
-  expect(countOf(book, 'letters')).toBe(0)
-  expect(countOf(book, 'letters', noon + 1000)).toBeGreaterThan(70)
+  expect(countOf(book, 'deliveries')).toBe(0)
+  expect(countOf(book, 'deliveries', noon + 1000)).toBeGreaterThan(70)
 })
 
 it('each kind has its own send times, and unused ones of less urgent kinds', () => {
-  const { book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
+  const { book } = reserveSendTimes(emptyBook, limits, all('deliveries'), noon)
   const ofMails = reserveSendTimes(book, limits, all('mails'), noon)
   expect(ofMails.slots.sendTimes.length).toBeGreaterThan(80)
   expect(countOf(ofMails.book, 'links')).toBeGreaterThan(30)
   const alone = reserveSendTimes(emptyBook, limits, all('mails'), noon)
   expect(alone.slots.sendTimes.length).toBeGreaterThan(800)
-  expect(countOf(alone.book, 'letters')).toBe(0)
+  expect(countOf(alone.book, 'deliveries')).toBe(0)
 })
 
 it('some of an exhausted day is reserved for links', () => {
   const own = { perSecond: 100, perDay: 100 }
-  const letters = reserveSendTimes(emptyBook, own, all('letters'), noon)
-  const mails = reserveSendTimes(letters.book, own, all('mails'), noon)
+  const deliveries = reserveSendTimes(emptyBook, own, all('deliveries'), noon)
+  const mails = reserveSendTimes(deliveries.book, own, all('mails'), noon)
   const links = reserveSendTimes(mails.book, own, all('links'), noon)
-  const counts = [letters, mails, links].map(({ slots }) => slots.sendTimes.length)
+  const counts = [deliveries, mails, links].map(({ slots }) => slots.sendTimes.length)
   expect(counts).toEqual([80, 15, 5])
 })
 
 it('unused send times do not count toward the day, and no kind is sent during a pause', () => {
   const own = { perSecond: 100, perDay: 10 }
-  const { book } = reserveSendTimes(emptyBook, own, all('letters'), noon)
-  expect(countOf(releaseSendTimes(book, 'letters', 4), 'letters', noon + 1000, own)).toBe(4)
+  const { book } = reserveSendTimes(emptyBook, own, all('deliveries'), noon)
+  expect(countOf(releaseSendTimes(book, 'deliveries', 4), 'deliveries', noon + 1000, own)).toBe(4)
   const until = noon + 60_000
   const paused = pauseUntil(emptyBook, until)
   for (const kind of emailPriorities) {

@@ -19,14 +19,14 @@ const codePoints = Array.from({ length: 0x110000 }, (_, code) => code)
 const all = (pattern: RegExp) => codePoints.filter((sign) => pattern.test(sign))
 const ignorable = all(/[\p{DI}\p{Cf}\p{Zl}\p{Zp}]/u)
 const tones = all(/\p{EMod}/u)
-const pictures = all(/\p{Emoji_Presentation}/u).filter((sign) => !/[\p{RI}\p{EMod}]/u.test(sign))
-const dual = all(/\p{ExtPict}/u).filter((sign) => !pictures.includes(sign))
+const images = all(/\p{Emoji_Presentation}/u).filter((sign) => !/[\p{RI}\p{EMod}]/u.test(sign))
+const dual = all(/\p{ExtPict}/u).filter((sign) => !images.includes(sign))
 
 const optional = (...values: string[]) => fc.constantFrom('', ...values)
 const joined = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((some) => some.join(''))
 const element = fc.oneof(
-  joined(fc.constantFrom(...pictures, ...dual), optional('\ufe0e', '\ufe0f')),
-  joined(fc.constantFrom(...pictures), fc.constantFrom(...tones)),
+  joined(fc.constantFrom(...images, ...dual), optional('\ufe0e', '\ufe0f')),
+  joined(fc.constantFrom(...images), fc.constantFrom(...tones)),
 )
 const tags = fc
   .string({ unit: fc.constantFrom(...Array.from('abcxyz019')), minLength: 1, maxLength: 30 })

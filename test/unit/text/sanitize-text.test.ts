@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import {
-  headings,
-  plainText,
-  richText,
-  type RichTextNode,
-} from '../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
+import { headings, plainText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
 import { toFieldErrors } from '../../../client/contract/form.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { paragraphsOf } from '../../../worker/search/documents.ts'
@@ -21,7 +17,7 @@ const htmlOf = (stored: unknown) =>
   renderToStaticMarkup(createElement(RichText, { document: sanitizeRichText(stored).document }))
 const faultsIn = (stored: unknown) => [...sanitizeRichText(stored).faults]
 
-const picture = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
+const image = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
 const film = { provider: 'vimeo', id: '1', title: 'a' }
 const types =
   `doc text paragraph heading blockquote bulletList orderedList listItem horizontalRule hardBreak
@@ -55,7 +51,7 @@ const { node } = fc.letrec((tie) => ({
         text: fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom<unknown>(7, null, {})),
         attrs: fc.oneof(
           fc.jsonValue({ maxDepth: 1 }),
-          fc.constantFrom(picture, film),
+          fc.constantFrom(image, film),
           fc.record({ level: fc.constantFrom<unknown>(1, 2, 3, 9, '2', null) }),
         ),
         marks,

@@ -10,18 +10,18 @@ import {
   stored,
   upload,
   uploaded,
-  withoutPicture,
+  withoutImage,
 } from '../../support/site/avatar.ts'
 import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { brokenMedia } from '../../support/fakes/bindings.ts'
 import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
-import { claimedPng, padded, pictures } from '../../support/data/pictures.ts'
+import { claimedPng, padded, sampleImages } from '../../support/data/images.ts'
 import { fetchApp, testDeps } from '../../support/site/site.ts'
 
 beforeAll(siteWithMember)
-beforeEach(withoutPicture)
+beforeEach(withoutImage)
 
-const { avif: _, ...accepted } = pictures
+const { avif: _, ...accepted } = sampleImages
 
 describe('an avatar', () => {
   it.each(Object.entries(accepted))('as %s becomes a square WebP', async (_, bytes) => {
@@ -37,34 +37,34 @@ describe('an avatar', () => {
   })
 
   it('loses its metadata', async () => {
-    const avatar = await uploaded(pictures.jpg)
+    const avatar = await uploaded(sampleImages.jpg)
     const text = new TextDecoder('latin1').decode(await (await fetchApp(avatar)).arrayBuffer())
-    expect(new TextDecoder('latin1').decode(pictures.jpg)).toContain('where I live')
+    expect(new TextDecoder('latin1').decode(sampleImages.jpg)).toContain('where I live')
     expect(text).not.toMatch(/where I live|Exif/i)
   })
 
   it('is recognized by its bytes, not by its name or type', async () => {
     const data = new FormData()
-    data.append('avatar', new File([pictures.gif], '../../evil.html', { type: 'text/html' }))
+    data.append('avatar', new File([sampleImages.gif], '../../evil.html', { type: 'text/html' }))
     const response = await post(data)
     expect((await response.json<{ avatar: string }>()).avatar).toMatch(/^\/avatar\/[\w-]+\.webp$/)
   })
 
   it('replaces the previous upload, but no preset', async () => {
-    const first = await uploaded(pictures.png)
-    const second = await uploaded(pictures.jpg)
+    const first = await uploaded(sampleImages.png)
+    const second = await uploaded(sampleImages.jpg)
     expect((await stored()).map(({ key }) => `/avatar/${key.slice('avatars/'.length)}`)).toEqual([
       second,
     ])
     expect((await fetchApp(first)).status).toBe(404)
     await post(form(['preset', '3']))
     expect(await stored()).toEqual([])
-    await uploaded(pictures.png)
+    await uploaded(sampleImages.png)
     expect(await stored()).toHaveLength(1)
   })
 
   it('is removed later if R2 was down during the replacement', async () => {
-    await uploaded(pictures.png)
+    await uploaded(sampleImages.png)
     const replaced = await post(form(['preset', '3']), {}, { MEDIA: brokenMedia })
     expect(replaced.status).toBe(200)
     expect(await stored()).toHaveLength(1)
@@ -74,7 +74,11 @@ describe('an avatar', () => {
   })
 
   it('is one of several concurrent uploads; the others are removed', async () => {
-    await Promise.all([upload(pictures.png), upload(pictures.jpg), upload(pictures.gif)])
+    await Promise.all([
+      upload(sampleImages.png),
+      upload(sampleImages.jpg),
+      upload(sampleImages.gif),
+    ])
     const [only, ...others] = await stored()
     expect(others).toEqual([])
     expect(await currentAvatar()).toBe(`/avatar/${only!.key.slice('avatars/'.length)}`)
@@ -83,9 +87,9 @@ describe('an avatar', () => {
 
 describe('the size of an avatar', () => {
   it('is at most 4 MiB', async () => {
-    expect((await upload(padded(pictures.png, maxAvatarBytes))).status).toBe(200)
+    expect((await upload(padded(sampleImages.png, maxAvatarBytes))).status).toBe(200)
     const before = await currentAvatar()
-    const response = await upload(padded(pictures.png, maxAvatarBytes + 1))
+    const response = await upload(padded(sampleImages.png, maxAvatarBytes + 1))
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({
       code: 'payload_too_large',
@@ -120,7 +124,7 @@ describe('the size of an avatar', () => {
   })
 
   it('is counted over all files together', async () => {
-    const large = padded(pictures.png, 3 * 1024 * 1024)
+    const large = padded(sampleImages.png, 3 * 1024 * 1024)
     const whole = new Response(form(['avatar', large], ['avatar', large]))
     // A stream has no length.
     const type = { 'Content-Type': whole.headers.get('Content-Type')! }
@@ -160,10 +164,10 @@ describe('an invalid image', () => {
     ['PDF', text('%PDF-1.7')],
     ['an empty file', new Uint8Array()],
     ['one byte', new Uint8Array([0x89])],
-    ['the first bytes of a PNG', pictures.png.slice(0, 20)],
-    ['the first bytes of a JPEG', pictures.jpg.slice(0, 3)],
+    ['the first bytes of a PNG', sampleImages.png.slice(0, 20)],
+    ['the first bytes of a JPEG', sampleImages.jpg.slice(0, 3)],
     ['GIF in letters', text('GIF8 is a format')],
-    ['AVIF', pictures.avif],
+    ['AVIF', sampleImages.avif],
     ['the first bytes of an AVIF', text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
     ['65535 × 65535 pixels', claimedPng(65535, 65535)],
     ['4294967295 pixels of width', claimedPng(0xffffffff, 1)],
@@ -179,7 +183,7 @@ describe('an invalid image', () => {
   it.each([
     ['JSON', 'application/json', '{"preset":"1"}'],
     ['a form without files', 'application/x-www-form-urlencoded', 'preset=1'],
-    ['a bare picture', 'image/png', pictures.png],
+    ['a bare image', 'image/png', sampleImages.png],
     ['other parts', 'multipart/mixed; boundary=b', '--b--'],
     ['a type that only begins alike', 'multipart/form-data-x; boundary=b', '--b--'],
   ])('is refused without being read: %s', async (_, type, body) => {
@@ -220,17 +224,17 @@ describe('the form', () => {
     ['nothing', form(), ['avatar required']],
     ['an empty file field', form(['avatar', none, '']), ['avatar required']],
     [
-      'a picture and a preset',
-      form(['avatar', pictures.png], ['preset', '1']),
+      'an image and a preset',
+      form(['avatar', sampleImages.png], ['preset', '1']),
       ['avatar invalid_value', 'preset invalid_value'],
     ],
     [
-      'two pictures',
-      form(['avatar', pictures.png], ['avatar', pictures.gif]),
+      'two images',
+      form(['avatar', sampleImages.png], ['avatar', sampleImages.gif]),
       ['avatar invalid_value'],
     ],
     ['two presets', form(['preset', '1'], ['preset', '2']), ['preset invalid_value']],
-    ['a text as picture', form(['avatar', 'me.png']), ['avatar invalid_value']],
+    ['a text as image', form(['avatar', 'me.png']), ['avatar invalid_value']],
     ['a file as preset', form(['preset', text('1')]), ['preset invalid_value']],
     ['an unknown field', form(['preset', '1'], ['user_id', '2']), ['user_id unknown_field']],
     [
@@ -283,7 +287,7 @@ describe('a change of the avatar', () => {
 
   it('is refused for a download-only account', async () => {
     const Cookie = `__Host-session=${await logIn('download')}`
-    for (const body of [form(['preset', '1']), form(['avatar', pictures.png])])
+    for (const body of [form(['preset', '1']), form(['avatar', sampleImages.png])])
       expect(await readProblem(await post(body, { Cookie }))).toEqual([403, 'read_only_account'])
     expect([await currentAvatar('download'), await stored()]).toEqual([null, []])
   })

@@ -17,7 +17,7 @@ const rows: Endpoint[] = Object.values(api)
 const reads = [
   ...rows.filter(({ method }) => method === 'GET').map(({ path }) => path),
   '/api/openapi.json',
-  '/api/contact-us/picture',
+  '/api/contact-us/image',
   '/api/auth/google/start',
   '/api/unheard-of',
 ]

@@ -204,7 +204,7 @@ it('the log is read to its ten-thousandth entry, from any time, page by page', a
 describe('a change of an image’s texts and folder', () => {
   const path = 'image/1001'
   const change = (body: object) => callDesk(owner, path, { method: 'PATCH', body })
-  const picture = () => callDesk<DeskImage>(owner, path)
+  const image = () => callDesk<DeskImage>(owner, path)
 
   it('is undone, while other changes stay', async () => {
     await change({
@@ -213,7 +213,7 @@ describe('a change of an image’s texts and folder', () => {
         { lang: 'th-TH', alt: 'ก่อน', caption: '' },
       ],
     })
-    const before = await picture()
+    const before = await image()
     await change({
       directory: 'elsewhere',
       focal: { x: 0.255, y: 1 },
@@ -225,7 +225,7 @@ describe('a change of an image’s texts and folder', () => {
     const { id } = await latest('image.change')
     expect(await undoing('image.change')).toMatchObject({ effect: 'former_details', changed: null })
     await callDesk(owner, `audit/${id}/undo`, { method: 'POST' })
-    expect(await picture()).toEqual(before)
+    expect(await image()).toEqual(before)
     expect(
       await readProblem(await fetchDesk(owner, `audit/${id}/undo`, { method: 'POST' })),
     ).toEqual([409, 'undo_outdated'])

@@ -16,7 +16,7 @@ import { hashOf } from '../../../worker/data/entries/revision.ts'
 import { run } from '../../../worker/storage/db.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { copyContent } from '../../support/fakes/database.ts'
-import { resetSite, now, testDeps } from '../../support/site/site.ts'
+import { allDemoRows, resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 const { auditLog, draws, entries, notifications, revisions, termsVersions } = schema
@@ -128,7 +128,7 @@ describe('publishing the content files', () => {
   })
 
   it('fills every table that the content files fill', async () => {
-    const named = [...new Set(env.TEST_ROWS.map(({ table }) => table))]
+    const named = [...new Set(allDemoRows().map(({ table }) => table))]
     const filled = named.filter((name) => !others.includes(name))
     expect(filled.length).toBeGreaterThan(30)
     const countIn = async (database: D1Database, name: string) =>

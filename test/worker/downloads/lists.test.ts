@@ -89,7 +89,7 @@ describe('files for a VIP group', () => {
     for (const path of ['/download', '/download/vip-materials', '/en-US/download'])
       expect(await (await fetchApp(path)).text()).not.toMatch(/aurora|极光/i)
     expect((await fetchApp('/download/aurora')).status).toBe(404)
-    await env.MEDIA.put('materials/aurora/aurora-wide.webp', 'a picture')
+    await env.MEDIA.put('materials/aurora/aurora-wide.webp', 'an image')
     for (const width of ['160', '1340', 'og'])
       expect((await fetchApp(`/media/${width}/materials/aurora/aurora-wide.webp`)).status).toBe(404)
   })

@@ -35,7 +35,7 @@ const parts = [
   'kv',
   'media',
   'mail_queue',
-  'letter_queue',
+  'delivery_queue',
   'measure_queue',
   'counters',
   'realtime',

@@ -173,7 +173,7 @@ it('an outage of the store does not close the site', async () => {
 
 it('maintenance does not block robots.txt, manifests and images', async () => {
   await on()
-  await env.MEDIA.put('site/kept.webp', 'a picture')
+  await env.MEDIA.put('site/kept.webp', 'an image')
   expect((await fetchApp('/robots.txt')).status).toBe(200)
   expect((await fetchApp('/manifest/en-US.webmanifest')).status).toBe(200)
   expect((await fetchApp('/media/160/site/kept.webp')).status).toBe(200)

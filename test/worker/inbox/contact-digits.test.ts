@@ -20,10 +20,10 @@ describe('the digits', () => {
     const response = await sendApi('/api/contact-us/create')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Set-Cookie')).toBeNull()
-    const { id, picture, words, challenge } = await response.json<Record<string, string>>()
+    const { id, image, words, challenge } = await response.json<Record<string, string>>()
     expect(words).toBeNull()
     const pin = await pinOf(id!)
-    const drawing = atob(picture!.split(',')[1]!)
+    const drawing = atob(image!.split(',')[1]!)
     expect(drawing).toMatch(/^<svg [^>]*>(?:<(?:path|g) [^<>]*>)+<\/g><\/svg>$/)
     expect(JSON.stringify([id, challenge])).not.toContain(`"${pin}"`)
     expect(drawing.replaceAll(/ d="[^"]*"/g, '')).not.toContain(pin)
@@ -42,10 +42,10 @@ describe('the digits', () => {
     ['hi-IN', 'शून्य एक दो तीन चार पाँच छह सात आठ नौ', ', '],
   ])('have words in %s', async (lang, names, comma) => {
     const response = await sendApi(`/api/contact-us/create?as=words&lang=${lang}`)
-    const { id, words, picture } = await response.json<Record<string, string>>()
+    const { id, words, image } = await response.json<Record<string, string>>()
     const list = names.includes(' ') ? names.split(' ') : Array.from(names)
     const expected = Array.from(await pinOf(id!), (digit) => list[Number(digit)])
-    expect([words, picture]).toEqual([expected.join(comma), null])
+    expect([words, image]).toEqual([expected.join(comma), null])
   })
 
   it.each([

@@ -24,8 +24,8 @@ describe('the page without JavaScript', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }
 
   /** Digits that were issued `age` seconds ago. */
-  async function picture(age = 20) {
-    const response = await fetchApp('/api/contact-us/picture', {
+  async function image(age = 20) {
+    const response = await fetchApp('/api/contact-us/image', {
       headers: { 'CF-Connecting-IP': newAddress() },
     })
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -39,8 +39,8 @@ describe('the page without JavaScript', () => {
 
   it('sends a message itself, and never shows digits of another visitor', async () => {
     const page = await (await fetchApp('/contact-us')).text()
-    expect(page).toContain('<noscript><img src="/api/contact-us/picture"')
-    const { pin, Cookie } = await picture()
+    expect(page).toContain('<noscript><img src="/api/contact-us/image"')
+    const { pin, Cookie } = await image()
     expect(Cookie).not.toContain(pin)
     const response = await submitForm('/en-US/contact-us', { ...typed, pin }, { Cookie })
     const place = response.headers.get('Location')!
@@ -56,7 +56,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('books a demo on its own page, which keeps the chosen slot', async () => {
-    const { pin, Cookie } = await picture()
+    const { pin, Cookie } = await image()
     const page = await readPage(await fetchApp('/en-US/platform/demo?interest=A'))
     const slots = [...page.html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!)
     expect(slots).toHaveLength(20)
@@ -90,7 +90,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('links to the digits in words', async () => {
-    const { pin, Cookie } = await picture()
+    const { pin, Cookie } = await image()
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
     const words = await (await fetchApp('/api/contact-us/words?lang=zh-CN', { headers })).text()
     const names = Array.from('零一二三四五六七八九')
@@ -101,7 +101,7 @@ describe('the page without JavaScript', () => {
   })
 
   it('keeps all input except the digits after an error', async () => {
-    const { pin, Cookie } = await picture()
+    const { pin, Cookie } = await image()
     const response = await submitForm(
       '/contact-us',
       {
@@ -128,14 +128,14 @@ describe('the page without JavaScript', () => {
   it('has a lower limit of messages, because no challenge is solved', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.8' }
     const once = async () => {
-      const { pin, Cookie } = await picture()
+      const { pin, Cookie } = await image()
       return (await submitForm('/contact-us', { ...typed, pin }, { ...headers, Cookie })).status
     }
     expect([await once(), await once(), await once()]).toEqual([303, 303, 429])
   })
 
   it('refuses a message sent within twenty seconds, keeps the digits, and counts no attempt', async () => {
-    const { pin, Cookie } = await picture(15)
+    const { pin, Cookie } = await image(15)
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
     const send = () => submitForm('/contact-us', { ...typed, pin }, headers)
     for (let time = 0; time < 4; time++) {
@@ -143,7 +143,7 @@ describe('the page without JavaScript', () => {
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
       expect(await refused.text()).toContain('请在5秒钟后再提交')
     }
-    const again = await fetchApp('/api/contact-us/picture', { headers })
+    const again = await fetchApp('/api/contact-us/image', { headers })
     expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null])
     later(20)
     expect((await send()).status).toBe(303)
@@ -151,7 +151,7 @@ describe('the page without JavaScript', () => {
 
   it('marks messages beyond twenty per hour on the whole site to be checked, without an email', async () => {
     for (let sent = 1; sent <= 21; sent++) {
-      const { pin, Cookie } = await picture()
+      const { pin, Cookie } = await image()
       const fields = { ...typed, email: `${sent}@example.test`, pin }
       expect((await submitForm('/contact-us', fields, { Cookie })).status).toBe(303)
     }
@@ -163,8 +163,8 @@ describe('the page without JavaScript', () => {
   })
 
   it('rejects another visitor’s cookie without the digits', async () => {
-    const { id, Cookie } = await picture()
-    const other = await picture()
+    const { id, Cookie } = await image()
+    const other = await image()
     if (other.pin === (await pinOf(id))) return
     const response = await submitForm('/contact-us', { ...typed, pin: other.pin }, { Cookie })
     expect(response.status).toBe(422)

@@ -133,7 +133,7 @@ describe('the list of liked items', () => {
     expect((await liked(token, 'game')).total).toBe(0)
   })
 
-  it('has each picture under the key of its type, and as a square', async () => {
+  it('has each image under the key of its type, and as a square', async () => {
     const token = await logIn('member2')
     for (const item of ['article/8', 'game/2'])
       await sendApi(`/api/user/like/${item}/add`, { method: 'POST', as: token })

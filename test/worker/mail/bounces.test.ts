@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Issue } from '../../../client/contract/desk/newsletter/issue.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { callDesk } from '../../support/desk/entries.ts'
-import { runCronMinute, putReader, sendUntil } from '../../support/desk/issues.ts'
+import { runCronMinute, putSubscriber, sendUntil } from '../../support/desk/issues.ts'
 import { sampleEmailTo, insertEmails, rowOf } from '../../support/fakes/mail.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -18,7 +18,7 @@ const nine = new Date('2026-11-16T01:00:00.000Z')
 let mail = ''
 beforeEach(async () => {
   await resetSite()
-  await putReader({ email: 'a@example.test', lists: ['en-US'] })
+  await putSubscriber({ email: 'a@example.test', lists: ['en-US'] })
   await composeWeeklyIssue(testDeps(monday))
   await runCronMinute(nine)
   const [sent] = await sendUntil(nine)

@@ -12,7 +12,7 @@ import {
   refusingMailConfig,
   secret,
 } from '../../support/fakes/mail.ts'
-import { archiveIssue, putReader } from '../../support/desk/issues.ts'
+import { archiveIssue, putSubscriber } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
 
@@ -60,8 +60,8 @@ describe('/dev/outbox as JSON', () => {
   })
 
   it('has deliveries of issues to current subscribers', async () => {
-    await putReader({ email: 'r@example.test', lists: ['en-US'] })
-    await putReader({ email: 's@example.test', lists: ['en-US'] })
+    await putSubscriber({ email: 'r@example.test', lists: ['en-US'] })
+    await putSubscriber({ email: 's@example.test', lists: ['en-US'] })
     await archiveIssue()
     const all = await items()
     expect(new Set(all.map(({ to }) => to))).toEqual(new Set(['r@example.test', 's@example.test']))

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import worker from '../../../worker/index.ts'
 import { mailConfigWith, sampleEmailTo, insertEmails, rowOf } from '../../support/fakes/mail.ts'
-import { runCronMinute, putReader, sendUntil } from '../../support/desk/issues.ts'
+import { runCronMinute, putSubscriber, sendUntil } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 
@@ -20,7 +20,7 @@ const config = {
 /** An issue that three readers got. */
 beforeEach(async () => {
   await resetSite()
-  for (const email of readers) await putReader({ email, lists: ['en-US'] })
+  for (const email of readers) await putSubscriber({ email, lists: ['en-US'] })
   await composeWeeklyIssue(testDeps(monday))
   await runCronMinute(nine)
   await sendUntil(nine, config)

@@ -9,7 +9,7 @@ import { unscheduleIssueStatement } from '../../../worker/data/newsletter/issue.
 import type { MailReport } from '../../../worker/data/mail/report.ts'
 import { unsubscribeWrites } from '../../../worker/data/newsletter/newsletter.ts'
 import { mailPace, mailSlots, type MailPace } from '../../../worker/limits/email-pace.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { RateLimited, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
@@ -24,7 +24,7 @@ import {
 import { failCallAt, failureModes } from '../../support/site/fault-injection.ts'
 import {
   postWith,
-  putReader,
+  putSubscriber,
   insertSubscribers,
   listDeliveries,
 } from '../../support/desk/issues.ts'
@@ -178,7 +178,7 @@ class Trial {
       return found
     }
     const post = { ...postWith(config), pace: { ...pace, available: room }, wait: this.#clock.wait }
-    await sendLetters(process.deps, post)
+    await sendDeliveries(process.deps, post)
   }
 
   #mailerOf(process: Process): Mailer {
@@ -241,8 +241,8 @@ async function arrange(): Promise<void> {
   await resetSite()
   await rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", `${perSecond}`)
   await insertSubscribers('en-US', readers)
-  await putReader({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })
-  await putReader({ email: 'other@example.test', lists: ['vi-VN', 'zh-CN'] })
+  await putSubscriber({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'other@example.test', lists: ['vi-VN', 'zh-CN'] })
   await composeWeeklyIssue(testDeps(new Date(leaves - 30 * 60_000)))
   await rowsOf(`update issues set data = json_set(data, '$.languages', json('["en-US"]'))`)
 }

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Job,
 } from '../../support/site/fault-injection.ts'
 import { sampleNames } from '../../support/fakes/mail.ts'
-import { postWith, putReader } from '../../support/desk/issues.ts'
+import { postWith, putSubscriber } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import type { Deps } from '../../../worker/deps.ts'
@@ -25,9 +25,9 @@ const onList = ['a@example.test zh-CN', 'a@example.test en-US', 'b@example.test 
 
 async function arrange(): Promise<void> {
   await resetSite()
-  await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
-  await putReader({ email: 'b@example.test', lists: ['en-US'] })
-  await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
+  await putSubscriber({ email: 'b@example.test', lists: ['en-US'] })
+  await putSubscriber({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
   await composeWeeklyIssue(testDeps(new Date(monday)))
 }
 
@@ -40,7 +40,7 @@ function minutesOf(config: MailConfig): Job['run'] {
     for (const minute of minutes) {
       const own: Deps = { ...deps, now: () => new Date(monday + minute * 60_000) }
       await sendIssues(own)
-      await sendLetters(own, postWith(config))
+      await sendDeliveries(own, postWith(config))
     }
   }
 }

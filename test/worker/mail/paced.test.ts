@@ -45,7 +45,7 @@ async function leave({ senders, delays }: Course): Promise<{ times: number[]; st
     return 0
   }
   const work = paces.map((pace) => {
-    const take = (want: number) => pace.reserve('letters', want)
+    const take = (want: number) => pace.reserve('deliveries', want)
     return sendPaced(deps, { pace, wait: late }, { items, take, turn: 60_000, send })
   })
   await clock.pass(Promise.all(work))

@@ -6,7 +6,7 @@ import { sampleNames, secret } from '../../support/fakes/mail.ts'
 
 it('a subject is one line, whatever was stored', () => {
   const stored = 'Lanterns\r\nBcc: all@example.test\u2028\u0000'
-  const letter: EditionContent = { subject: stored, intro: '', is_by_rule: false, stories: [] }
+  const edition: EditionContent = { subject: stored, intro: '', is_by_rule: false, stories: [] }
   const { subject } = renderMail(
     { origin: env.ORIGIN, secret, names: sampleNames },
     {
@@ -16,7 +16,7 @@ it('a subject is one line, whatever was stored', () => {
       lang: 'en-US',
       created_at: '2026-11-20T12:00:00.000Z',
       template: 'news_test',
-      data: { letter: JSON.stringify(letter) },
+      data: { edition: JSON.stringify(edition) },
     },
   )
   expect(subject).toContain('Lanterns Bcc: all@example.test')

@@ -7,7 +7,7 @@ import {
   stored,
   upload,
   uploaded,
-  withoutPicture,
+  withoutImage,
 } from '../../support/site/avatar.ts'
 import {
   failingDb,
@@ -17,11 +17,11 @@ import {
   failAfterWriteMedia,
 } from '../../support/fakes/bindings.ts'
 import { readProblem } from '../../support/site/member.ts'
-import { pictures, polyglot } from '../../support/data/pictures.ts'
+import { sampleImages, polyglot } from '../../support/data/images.ts'
 import { fetchApp } from '../../support/site/site.ts'
 
 beforeAll(siteWithMember)
-beforeEach(withoutPicture)
+beforeEach(withoutImage)
 
 describe('an upload', () => {
   it.each<[string, () => Partial<Env>]>([
@@ -29,8 +29,8 @@ describe('an upload', () => {
     ['R2 after it wrote', () => ({ MEDIA: failAfterWriteMedia })],
     ['D1 after the file is there', () => ({ DB: dbWithoutWrites(/update "users"/) })],
   ])('keeps the old avatar and stores nothing else when %s fails', async (_, bindings) => {
-    const old = await uploaded(pictures.png)
-    expect(await readProblem(await upload(pictures.jpg, bindings()))).toEqual([
+    const old = await uploaded(sampleImages.png)
+    expect(await readProblem(await upload(sampleImages.jpg, bindings()))).toEqual([
       500,
       'internal_error',
     ])
@@ -40,17 +40,17 @@ describe('an upload', () => {
   })
 
   it('stores nothing when D1 fails', async () => {
-    expect((await upload(pictures.jpg, { DB: failingDb })).status).toBe(500)
+    expect((await upload(sampleImages.jpg, { DB: failingDb })).status).toBe(500)
     expect(await stored()).toEqual([])
   })
 
   it('stores nothing when Images fails, in particular no location metadata of a photo', async () => {
-    expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(500)
+    expect((await upload(sampleImages.jpg, { IMAGES: brokenImages })).status).toBe(500)
     expect(await stored()).toEqual([])
   })
 
   it('is stored unchanged without an Images binding, and served only as an image', async () => {
-    const file = polyglot(pictures.gif)
+    const file = polyglot(sampleImages.gif)
     const avatar = await uploaded(file, { IMAGES: undefined as unknown as ImagesBinding })
     expect(avatar).toMatch(/\.gif$/)
     const response = await fetchApp(avatar)
@@ -61,14 +61,14 @@ describe('an upload', () => {
   })
 
   it('loses the page if the file is also a page', async () => {
-    const bytes = await (await fetchApp(await uploaded(polyglot(pictures.png)))).arrayBuffer()
+    const bytes = await (await fetchApp(await uploaded(polyglot(sampleImages.png)))).arrayBuffer()
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('script')
   })
 })
 
 describe('a served avatar', () => {
   it('may be cached for a year, and can only be an image', async () => {
-    const response = await fetchApp(await uploaded(pictures.png))
+    const response = await fetchApp(await uploaded(sampleImages.png))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -80,7 +80,7 @@ describe('a served avatar', () => {
   })
 
   it('is an uncached placeholder while R2 is down', async () => {
-    const avatar = await uploaded(pictures.png)
+    const avatar = await uploaded(sampleImages.png)
     const response = await fetchApp(avatar, { bindings: { MEDIA: brokenMedia } })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -103,7 +103,7 @@ describe('a served avatar', () => {
   it('cannot be another file of the store', async () => {
     await env.MEDIA.put('avatars/secret.txt', 'x')
     expect((await fetchApp('/avatar/secret.txt')).status).toBe(404)
-    const avatar = await uploaded(pictures.png)
+    const avatar = await uploaded(sampleImages.png)
     expect((await fetchApp(`/media/320/avatars/${avatar.slice('/avatar/'.length)}`)).status).toBe(
       404,
     )

@@ -7,7 +7,7 @@ import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
 import {
   addBusyMember,
   addMembers,
-  addPictures,
+  addImages,
   busyMember,
   storedCounters,
 } from '../../support/site/departing-members.ts'
@@ -139,7 +139,7 @@ describe('avatars', () => {
 
   it('are deleted a hundred at a time after their members; others stay', async () => {
     await addMembers(140, 130)
-    await addPictures(1000, 1139)
+    await addImages(1000, 1139)
     const counts: number[] = []
     for (let minute = 0; minute < 4; minute++) {
       await sweep()
@@ -156,7 +156,7 @@ describe('avatars', () => {
 
   it('are deleted later if R2 is down', async () => {
     await addMembers(2, 1)
-    await addPictures(1000, 1001)
+    await addImages(1000, 1001)
     await sweep()
     await expect(sweep({ MEDIA: brokenMedia })).rejects.toThrow('r2 is unavailable')
     expect([await membersLeft(), (await stored()).length]).toEqual([1, 2])

@@ -98,9 +98,9 @@ const withBackups = (places: readonly string[]) => {
 }
 
 it('a deletion by the member leaves only what is kept on purpose', async () => {
-  const { id, picture } = await createCanaryMember(as)
+  const { id, image } = await createCanaryMember(as)
   expect(await found()).toEqual(planted)
-  expect(await env.MEDIA.head(picture)).not.toBeNull()
+  expect(await env.MEDIA.head(image)).not.toBeNull()
   const token = await logIn(canaryWords.name)
   const body = { password: demoPassword }
   expect((await sendApi('/api/user/deletion', { body, as: token })).status).toBe(200)
@@ -109,7 +109,7 @@ it('a deletion by the member leaves only what is kept on purpose', async () => {
   await sweepAfter(14 * day + 1)
   expect(await rowsOf('select id from users where id = ?', id)).toEqual([])
   expect(await found()).toEqual([...onPurpose, ...counted].toSorted())
-  expect(await env.MEDIA.head(picture)).toBeNull()
+  expect(await env.MEDIA.head(image)).toBeNull()
   const [hidden] = await rowsOf<{ id: number }>(
     "select comment_id as id from moderation_cases where decision = 'ban' and comment_text = ''",
   )
@@ -118,13 +118,13 @@ it('a deletion by the member leaves only what is kept on purpose', async () => {
 }, 120_000)
 
 it('a deletion by support is complete in backups and counters after their retention', async () => {
-  const { id, picture } = await createCanaryMember(as)
+  const { id, image } = await createCanaryMember(as)
   await passNight(0)
   const inBackup = planted.filter((place) => !/ in (sessions|email_tokens)/.test(place))
   expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
   await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
   await sweepAfter(11)
-  expect(await env.MEDIA.head(picture)).toBeNull()
+  expect(await env.MEDIA.head(image)).toBeNull()
   await passNight(33)
   const left = [...onPurpose, ...counted, ...summedUp]
   expect(await found()).toEqual(withBackups(left))

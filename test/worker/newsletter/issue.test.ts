@@ -10,7 +10,7 @@ import { sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import { submitForm, storedLists } from '../../support/site/forms.ts'
 import {
   runCronMinute,
-  putReader,
+  putSubscriber,
   insertSubscribers,
   sendUntil,
   listDeliveries,
@@ -39,9 +39,9 @@ it.each([
 
 describe('the weekly issue', () => {
   it('is sent at nine, and reaches every subscriber once, in the language of the list', async () => {
-    await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
-    await putReader({ email: 'b@example.test', lists: ['vi-VN'] })
-    await putReader({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
+    await putSubscriber({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
+    await putSubscriber({ email: 'b@example.test', lists: ['vi-VN'] })
+    await putSubscriber({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
     await Promise.all([composeWeeklyIssue(testDeps(monday)), composeWeeklyIssue(testDeps(monday))])
     await runCronMinute(minutesOn(hour - 1))
     expect(await listDeliveries()).toEqual([])
@@ -74,7 +74,7 @@ describe('the weekly issue', () => {
   })
 
   it('links to existing pages, and to unsubscribing', async () => {
-    await putReader({ email: 'a@example.test', lists: ['en-US'] })
+    await putSubscriber({ email: 'a@example.test', lists: ['en-US'] })
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(hour))
     const [mail] = await sendUntil(minutesOn(hour))
@@ -94,7 +94,7 @@ describe('the weekly issue', () => {
   })
 
   it('lets mail programs unsubscribe with one click', async () => {
-    await putReader({ email: 'a@example.test', lists: ['vi-VN'] })
+    await putSubscriber({ email: 'a@example.test', lists: ['vi-VN'] })
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(hour))
     const [mail] = await sendUntil(minutesOn(hour))
@@ -109,8 +109,8 @@ describe('the weekly issue', () => {
   })
 
   it('does not reach subscribers who have left before it is sent', async () => {
-    await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
-    await putReader({ email: 'b@example.test', lists: ['en-US'] })
+    await putSubscriber({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+    await putSubscriber({ email: 'b@example.test', lists: ['en-US'] })
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(hour))
     await env.DB.exec("delete from subscribers where email = 'b@example.test'")
@@ -153,8 +153,8 @@ describe('the weekly issue', () => {
 })
 
 it('expired digits and unconfirmed addresses are deleted', async () => {
-  await putReader({ email: 'old@example.test', lists: ['en-US'], isConfirmed: false })
-  await putReader({ email: 'kept@example.test', lists: ['en-US'] })
+  await putSubscriber({ email: 'old@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'kept@example.test', lists: ['en-US'] })
   await env.DB.exec(
     "insert into subscriptions (subscriber_id, lang, created_at) select id, 'th-TH', created_at from subscribers",
   )

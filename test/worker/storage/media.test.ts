@@ -5,15 +5,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articles, images } from '../../../worker/storage/schema/index.ts'
 import { getVariant, imageMimeTypes, variants } from '../../../worker/storage/files/media.ts'
 import { brokenImages } from '../../support/fakes/bindings.ts'
-import { pictures } from '../../support/data/pictures.ts'
+import { sampleImages } from '../../support/data/images.ts'
 import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 /** Each test uses its own image, because the Cache API keeps served ones. */
 let path = ''
 let number = 0
 beforeEach(async () => {
-  path = `articles/picture-${(number += 1)}.webp`
-  await env.MEDIA.put(path, pictures.webp)
+  path = `articles/image-${(number += 1)}.webp`
+  await env.MEDIA.put(path, sampleImages.webp)
 })
 
 const avif = { Accept: 'image/avif,image/webp,*/*' }
@@ -48,12 +48,12 @@ it('the original is served without an Images binding, and no variant is stored',
     bindings: { IMAGES: undefined },
   })
   expect(response.headers.get('Content-Type')).toBe('image/webp')
-  expect(new Uint8Array(await response.arrayBuffer())).toEqual(pictures.webp)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(sampleImages.webp)
   expect(await keys()).toEqual([path])
 })
 
 it('a file that cannot be drawn is no failure of a dependency', async () => {
-  await env.MEDIA.put(path, 'no picture')
+  await env.MEDIA.put(path, 'no image')
   const response = await fetchApp(`/media/320/${path}`)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
   expect(response.headers.get('X-Degraded')).toBeNull()
@@ -70,7 +70,7 @@ describe('no variant is generated', () => {
   )
 
   it('of a variant, which has no address of its own', async () => {
-    await env.MEDIA.put(`${path}/160.webp`, pictures.webp)
+    await env.MEDIA.put(`${path}/160.webp`, sampleImages.webp)
     for (const inner of [`${path}/160.webp`, `${path}%2F160.webp`])
       expect((await fetchApp(`/media/320/${inner}`)).status).toBe(404)
     expect(await keys()).toEqual([path, `${path}/160.webp`])
@@ -107,10 +107,10 @@ async function imageOf(address: string) {
   const found: Record<string, string | null>[] = []
   const box: { style: string | null } = { style: null }
   await new HTMLRewriter()
-    .on('main .lead-picture', {
+    .on('main .lead-image', {
       element: (element) => void (box.style = element.getAttribute('style')),
     })
-    .on('main .lead-picture img', {
+    .on('main .lead-image img', {
       element: (element) =>
         void found.push({
           ...box,

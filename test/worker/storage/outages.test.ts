@@ -203,7 +203,7 @@ describe('images', () => {
     ['r2', { MEDIA: brokenMedia }],
     ['images', { IMAGES: brokenImages }],
   ])('with %s down are an uncached placeholder', async (failed, bindings) => {
-    await env.MEDIA.put('site/faults.webp', 'a picture')
+    await env.MEDIA.put('site/faults.webp', 'an image')
     const response = await fetchApp(path, { bindings })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')

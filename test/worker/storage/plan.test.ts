@@ -15,13 +15,13 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { indexes } from '../../../worker/search/schema.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
-import { archiveIssue, postWith, putReader } from '../../support/desk/issues.ts'
+import { archiveIssue, postWith, putSubscriber } from '../../support/desk/issues.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
 import { recordingMailConfig } from '../../support/fakes/mail.ts'
 import { addressOf, logIn, sendApi } from '../../support/site/member.ts'
@@ -213,7 +213,7 @@ describe('the number of rows read does not grow', () => {
 
   it('with the content, for an issue being sent and a member’s emails', async () => {
     const desk = await operatorSession('owner')
-    await putReader({ email: addressOf('member'), lists: ['en-US'] })
+    await putSubscriber({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
     await composeWeeklyIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
     const found = await growthWhile(async (bindings) => {
@@ -223,7 +223,7 @@ describe('the number of rows read does not grow', () => {
         () => leaves,
       )
       await sendIssues(deps)
-      await sendLetters(deps, postWith(recordingMailConfig().config))
+      await sendDeliveries(deps, postWith(recordingMailConfig().config))
       await sendIssues(deps)
       const mails = await sendDeskRequest('/api/backstage/member/1/mail', { as: desk, bindings })
       expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })

@@ -9,31 +9,31 @@ const pause = 100
 export class Downloader {
   readonly #url: URL
   readonly #headers: Record<string, string>
-  readonly #pictures: readonly string[]
+  readonly #images: readonly string[]
   readonly #file: { path: string; size: number }
 
-  private constructor(url: URL, token: string, pictures: readonly string[], file: File) {
+  private constructor(url: URL, token: string, images: readonly string[], file: File) {
     this.#url = url
     this.#headers = headersOf(token)
-    this.#pictures = pictures
+    this.#images = images
     this.#file = file
   }
 
   /** Collects the images of these pages, uploads one as avatar, and downloads a file once. */
   static async of(url: URL, pages: readonly string[]): Promise<Downloader> {
     const token = await signedIn(url, '/api/user/login', 'member2')
-    const pictures = new Set<string>()
+    const images = new Set<string>()
     for (const path of pages) {
       const { text } = await send(new URL(path, url))
-      for (const [one] of text.matchAll(/\/media\/[\w/-]+\.webp/g)) pictures.add(one)
+      for (const [one] of text.matchAll(/\/media\/[\w/-]+\.webp/g)) images.add(one)
     }
-    const [first] = pictures
-    if (first === undefined) throw new Error('there are no pictures')
+    const [first] = images
+    if (first === undefined) throw new Error('there are no images')
     const avatar = await putOn(url, token, first)
     return new Downloader(
       url,
       token,
-      [...[...pictures].slice(0, 40), avatar],
+      [...[...images].slice(0, 40), avatar],
       await aFile(url, token),
     )
   }
@@ -41,7 +41,7 @@ export class Downloader {
   async act(going: KeepRunning): Promise<ResponseStats> {
     const seen = new ResponseStats()
     for (let turn = 0; going(); turn++) {
-      await this.#take(seen, this.#pictures[turn % this.#pictures.length]!, verdictOnPicture)
+      await this.#take(seen, this.#images[turn % this.#images.length]!, verdictOnImage)
       if (turn % 4 === 0)
         await this.#take(seen, this.#file.path, (answer) => verdictOnFile(answer, this.#file.size))
       await sleep(pause)
@@ -71,13 +71,13 @@ interface File {
 const headersOf = (token: string) => ({ Cookie: `__Host-session=${token}` })
 
 /** Uploads the image as the member's avatar; resolves to its address. */
-async function putOn(url: URL, token: string, picture: string): Promise<string> {
+async function putOn(url: URL, token: string, image: string): Promise<string> {
   const body = new FormData()
-  body.set('avatar', await (await fetch(new URL(picture, url))).blob(), 'picture.webp')
+  body.set('avatar', await (await fetch(new URL(image, url))).blob(), 'image.webp')
   const headers = { ...headersOf(token), 'Sec-Fetch-Site': 'same-origin' }
   const response = await fetch(new URL('/api/user/avatar', url), { method: 'POST', headers, body })
   const [avatar] = /\/avatar\/[\w-]{43}\.\w+/.exec(await response.text()) ?? []
-  if (avatar === undefined) throw new Error(`the picture is answered ${response.status}`)
+  if (avatar === undefined) throw new Error(`the image is answered ${response.status}`)
   return avatar
 }
 
@@ -94,10 +94,10 @@ async function aFile(url: URL, token: string): Promise<File> {
 }
 
 /** A 404 is a correct response of an empty store. */
-function verdictOnPicture({ status, headers }: Answer): Verdict {
+function verdictOnImage({ status, headers }: Answer): Verdict {
   if (status === 404 || status >= 500) return status === 404 ? 'refused' : 'broken'
-  const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
-  if (status !== 200 || !isPicture) return 'broken'
+  const isImage = headers.get('Content-Type')?.startsWith('image/') ?? false
+  if (status !== 200 || !isImage) return 'broken'
   return headers.has('X-Degraded') ? 'stale' : 'ok'
 }
 

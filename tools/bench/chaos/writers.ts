@@ -163,7 +163,7 @@ export class Writers {
   }
 
   async #digits() {
-    const made = await send(new URL('/api/contact-us/create?as=picture', this.#url))
+    const made = await send(new URL('/api/contact-us/create?as=image', this.#url))
     const { id, challenge } = parsed(made.text) as { id: string; challenge: Challenge }
     const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 })
     const captcha = btoa(JSON.stringify({ challenge, solution }))

@@ -43,7 +43,7 @@ function trialBudgets(
     {
       what: `${what}: D1 storage per email`,
       value: bytes,
-      budget: mailLimits.letter,
+      budget: mailLimits.delivery,
       unit: 'bytes',
     },
     {

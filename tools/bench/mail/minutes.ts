@@ -7,7 +7,7 @@ import { fakeEmailRateLimiter } from '../../../test/support/fakes/email-rate-lim
 import { withMethods } from '../../../test/support/fakes/bindings.ts'
 import { mailPace } from '../../../worker/limits/email-pace.ts'
 import type { SendContext } from '../../../worker/mail/sending/paced.ts'
-import { startSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { startSenders, sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { MailQueue } from './mail-queue.ts'
@@ -71,7 +71,7 @@ export class Minutes {
   }
 
   async #sender(): Promise<void> {
-    await sendLetters(this.deps, await this.#post())
+    await sendDeliveries(this.deps, await this.#post())
   }
 
   async #post(): Promise<SendContext> {

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 
 export class Provider implements Mailer {
   readonly detectsDuplicates = true
-  letters = 0
+  deliveries = 0
   duplicates = 0
   /** Times at which the last delivery and, by id, other emails were accepted. */
   last = 0
@@ -40,7 +40,7 @@ export class Provider implements Mailer {
   #take(reader: number, now: number): void {
     if (this.#ids.has(reader)) this.duplicates++
     this.#ids.add(reader)
-    this.letters++
+    this.deliveries++
     this.last = now
   }
 

@@ -40,13 +40,13 @@ type Arranged = Awaited<ReturnType<typeof arrange>>
 const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size_after
 
 async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
-  const { letters, duplicates, perSecond, perDay, last } = provider
+  const { deliveries, duplicates, perSecond, perDay, last } = provider
   const [noted] = await rowsOf<{ sent: number }>(
     'select sum(sent_count) as sent from edition_progress',
   )
   return {
-    missing: readers - letters,
-    unnoted: letters - noted!.sent,
+    missing: readers - deliveries,
+    unnoted: deliveries - noted!.sent,
     twice: duplicates,
     perSecond,
     perDay,
@@ -61,14 +61,14 @@ const patience = 240
 it('sends an issue to a million subscribers', async ({ task }) => {
   const arranged = await arrange(million)
   const { clock, minutes, provider } = arranged
-  await clock.pass(minutes.pass(() => provider.letters === million.readers, patience))
+  await clock.pass(minutes.pass(() => provider.deliveries === million.readers, patience))
   Object.assign(task.meta, { million: await trialOf(arranged) })
 })
 
 it('sends a backlog, and password links meanwhile', async ({ task }) => {
   const arranged = await arrange(backlog)
   const { clock, minutes, provider } = arranged
-  const drained = minutes.pass(() => provider.letters === backlog.readers, patience)
+  const drained = minutes.pass(() => provider.deliveries === backlog.readers, patience)
   const links = await clock.pass(linksDuring(arranged, drained))
   Object.assign(task.meta, { backlog: { ...(await trialOf(arranged)), links } })
 })
@@ -129,6 +129,6 @@ it('sends other mails after an outage, and password links meanwhile', async ({ t
 it('spreads an issue over several days when one day is too short', async ({ task }) => {
   const arranged = await arrange(shortDay)
   const { clock, minutes, provider } = arranged
-  await clock.pass(minutes.pass(() => provider.letters === shortDay.readers, 3 * 24 * 60))
+  await clock.pass(minutes.pass(() => provider.deliveries === shortDay.readers, 3 * 24 * 60))
   Object.assign(task.meta, { shortDay: await trialOf(arranged) })
 })

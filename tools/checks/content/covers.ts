@@ -3,9 +3,9 @@
 import sharp from 'sharp'
 import { motifOf, scene } from '../../../scripts/seed/cover/motifs.ts'
 import { contrast, minContrast, paintOf } from '../../../scripts/seed/cover/paint.ts'
-import type { Picture } from '../../../scripts/seed/row.ts'
+import type { Image } from '../../../scripts/seed/row.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
-import { maxAltLength } from '../../../client/contract/text/figure.ts'
+import { maxAltLength } from '../../../client/contract/text/limits.ts'
 import { written } from './sources.ts'
 
 /** Minimum contrast of a second color. */
@@ -25,7 +25,7 @@ export const gameMotifs: Rule = ({ games }) => {
   })
 }
 
-async function thumbnailOf({ source }: Picture): Promise<Uint8Array> {
+async function thumbnailOf({ source }: Image): Promise<Uint8Array> {
   const small = String(source).replace(/width="\d+" height="\d+"/, 'width="128" height="72"')
   return sharp(Buffer.from(small))
     .resize({ ...thumbnail, fit: 'fill' })
@@ -40,9 +40,9 @@ function distance(one: Uint8Array, other: Uint8Array): number {
   )
 }
 
-export const coversAlike: Rule = async ({ pictures }) => {
+export const coversAlike: Rule = async ({ images }) => {
   const thumbs = await Promise.all(
-    pictures
+    images
       .filter(({ row }) => ['games', 'articles'].includes(row.directory))
       .map(async (cover) => ({ ...cover.row, bytes: await thumbnailOf(cover) })),
   )
@@ -79,11 +79,11 @@ export const motifDrawings: Rule = ({ motifs }) =>
 
 /** Directories without descriptions: ads are described at the desk, logos have text beside them. */
 const undescribed = ['ads', 'site']
-const minPictures = 72
+const minImages = 72
 
-export const imageDescriptions: Rule = ({ pictures, descriptions }) => {
+export const imageDescriptions: Rule = ({ images, descriptions }) => {
   const described = Map.groupBy(descriptions, ({ image_id }) => image_id)
-  return pictures
+  return images
     .filter(({ row }) => !undescribed.includes(row.directory))
     .flatMap(({ row }) => {
       const own = described.get(row.id ?? 0)?.map(({ lang }) => lang) ?? []
@@ -93,9 +93,9 @@ export const imageDescriptions: Rule = ({ pictures, descriptions }) => {
     })
 }
 
-export const descriptionTexts: Rule = ({ pictures, descriptions }) =>
+export const descriptionTexts: Rule = ({ images, descriptions }) =>
   descriptions.flatMap(({ image_id, lang, alt }) => {
-    const file = pictures.find(({ row }) => row.id === image_id)?.row.path ?? `image ${image_id}`
+    const file = images.find(({ row }) => row.id === image_id)?.row.path ?? `image ${image_id}`
     if (alt.trim() === '') return [fault(file, lang, 'is described in no words')]
     if (alt.trim() !== alt)
       return [fault(file, lang, 'has a description that begins or ends in space')]
@@ -104,11 +104,11 @@ export const descriptionTexts: Rule = ({ pictures, descriptions }) =>
       : []
   })
 
-export const imagePaths: Rule = ({ pictures }) => [
-  ...duplicates(pictures.map(({ row }) => row.path)).map((path) =>
+export const imagePaths: Rule = ({ images }) => [
+  ...duplicates(images.map(({ row }) => row.path)).map((path) =>
     fault(path, 'path', 'is drawn twice'),
   ),
-  ...(pictures.length < minPictures
-    ? [fault('scripts/seed', 'pictures', `${pictures.length}, fewer than ${minPictures}`)]
+  ...(images.length < minImages
+    ? [fault('scripts/seed', 'images', `${images.length}, fewer than ${minImages}`)]
     : []),
 ]

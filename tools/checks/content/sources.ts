@@ -14,7 +14,7 @@ import {
 } from '../../../scripts/seed/content/content.ts'
 import { inks } from '../../../scripts/seed/cover/inks.ts'
 import { motifs } from '../../../scripts/seed/cover/motifs.ts'
-import type { Picture, PictureText, SeedRow } from '../../../scripts/seed/row.ts'
+import type { Image, ImageText, SeedRow } from '../../../scripts/seed/row.ts'
 import { buildSeed } from '../../../scripts/seed/rows/all.ts'
 import { threadRows } from '../../../scripts/seed/rows/threads.ts'
 import { templateOf } from '../../../worker/desk/entries/template.ts'
@@ -30,9 +30,9 @@ export interface Sources {
   games: GameFile[]
   site: SiteFiles
   rows: SeedRow[]
-  pictures: Picture[]
+  images: Image[]
   /** Descriptions of images. */
-  descriptions: PictureText[]
+  descriptions: ImageText[]
   /** Rows of demo members: accounts, comments, likes and votes. */
   readerRows: SeedRow[]
   inks: typeof inks
@@ -65,7 +65,7 @@ function readAll(pattern: string | string[]): Map<string, string> {
 
 export async function readSources(): Promise<Sources> {
   const [articles, games, site] = [readArticles(), readGames(), readSite()]
-  const { rows, pictures, texts: descriptions } = buildSeed(site, articles, games, demoDay)
+  const { rows, images, texts: descriptions } = buildSeed(site, articles, games, demoDay)
   return {
     catalogues: await readCatalogues(),
     texts: await readTexts(),
@@ -74,7 +74,7 @@ export async function readSources(): Promise<Sources> {
     games,
     site,
     rows,
-    pictures,
+    images,
     descriptions,
     readerRows: threadRows(site, articles),
     inks,

@@ -6,11 +6,11 @@ const path = 'articles/a.webp'
 /** An image without a description, and one with this description. */
 const described =
   (alt: string) =>
-  ({ pictures, descriptions }: Sources) => {
+  ({ images, descriptions }: Sources) => {
     const image_id = 1
-    const row = { ...pictures[0]!.row, id: image_id, path, directory: 'articles' }
+    const row = { ...images[0]!.row, id: image_id, path, directory: 'articles' }
     return {
-      pictures: [...pictures, { ...pictures[0]!, row }],
+      images: [...images, { ...images[0]!, row }],
       descriptions: [...descriptions, { image_id, lang: 'zh-CN' as const, alt }],
     }
   }
@@ -19,7 +19,7 @@ export const imagePlants = {
   imageDescriptions: [described('一'), `${path}: en-US: has no description`],
   descriptionTexts: [described(' '), `${path}: zh-CN: is described in no words`],
   imagePaths: [
-    ({ pictures }) => ({ pictures: [...pictures, pictures[0]!] }),
+    ({ images }) => ({ images: [...images, images[0]!] }),
     'site/logo-solstice-b4ebf1a9.webp: path: is drawn twice',
   ],
   gameMotifs: [
@@ -29,10 +29,10 @@ export const imagePlants = {
     'content/games/moon-wheel.yaml: zh-CN.title: shares the motif bamboo',
   ],
   coversAlike: [
-    ({ pictures }) => {
-      const [first] = pictures.filter(({ row }) => row.directory === 'games')
+    ({ images }) => {
+      const [first] = images.filter(({ row }) => row.directory === 'games')
       const row = { ...first!.row, path: 'games/a.webp' }
-      return { pictures: [first!, { ...first!, row }] }
+      return { images: [first!, { ...first!, row }] }
     },
     'games/a.webp: cover: looks like games/moon-wheel-',
   ],

@@ -30,7 +30,7 @@ import { run } from '../../storage/db.ts'
 
 export const siteEndpoints = {
   addMark: endpoint(deskApi.addMark, async ({ c, deps, body }) => {
-    const { storeMark } = await import('../../desk/site/brand/mark.ts')
+    const { storeMark } = await import('../../desk/site/identity/mark.ts')
     return { mark: await storeMark(deps, c.env.IMAGES, body) }
   }),
   backups: endpoint(deskApi.backups, ({ deps }) => backupsNow(deps)),

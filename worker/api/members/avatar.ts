@@ -28,10 +28,10 @@ async function upload(
   file: Blob,
 ): Promise<string> {
   const userId = session.member.id
-  const picture = await toSquareAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
-  const path = `${uploadedAvatars}${createToken()}.${picture.format}`
+  const image = await toSquareAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
+  const path = `${uploadedAvatars}${createToken()}.${image.format}`
   try {
-    await putAvatar(deps, path, picture.bytes)
+    await putAvatar(deps, path, image.bytes)
     return await setAvatarPath(deps, userId, path)
   } catch (error) {
     deps.waitUntil(removeUnlessInUse(deps, userId, path).catch(() => undefined))

@@ -3,7 +3,7 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { MultilingualType } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import type { Statement, Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'

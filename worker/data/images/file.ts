@@ -111,11 +111,11 @@ function updateFiguresStatement(
     filled(number, body) as (
       select 0, ${column}
       union all select figure.number, json_set(filled.body,
-        figure.at || '.src', picture.path,
-        figure.at || '.width', picture.width,
-        figure.at || '.height', picture.height)
+        figure.at || '.src', image.path,
+        figure.at || '.width', image.width,
+        figure.at || '.height', image.height)
       from filled join figure on figure.number = filled.number + 1
-      join ${images} as picture on picture.id = ${imageId})
+      join ${images} as image on image.id = ${imageId})
     select body from filled order by number desc limit 1)`
   return deps.db
     .update(table)

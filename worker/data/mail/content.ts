@@ -22,7 +22,7 @@ export type MailContent =
   | { template: 'newsletter_lists'; data: { subscriber: string } }
   | { template: 'news'; data: { subscriber: string; issue: string } }
   /** A test issue that an operator sends to themselves; the edition as JSON. */
-  | { template: 'news_test'; data: { letter: string } }
+  | { template: 'news_test'; data: { edition: string } }
   | { template: 'contact_received'; data: { nickname: string } }
   | {
       template: 'operator_invitation'

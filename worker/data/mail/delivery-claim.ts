@@ -29,7 +29,7 @@ export interface ClaimedDelivery extends DeliveryKey {
   mayBeSent: boolean
 }
 
-/** Lease in seconds: longer than a batch is ever processed (`worker/mail/sending/issue-letters.ts`). */
+/** Lease in seconds: longer than a batch is ever processed (`worker/mail/sending/issue-deliveries.ts`). */
 const lease = 5 * 60
 
 const isDue = (deps: Deps) =>
@@ -71,7 +71,7 @@ export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery
 const { issue_id, lang, subscriber_id, state, attempts, due_at } = issueDeliveries
 
 /** Recipient of a delivery: address, and the key of its links. */
-interface LetterReader {
+interface DeliverySubscriber {
   to: string
   key: string
 }
@@ -79,15 +79,15 @@ interface LetterReader {
 /** Recipients and content of deliveries. */
 export interface DeliveryLookup {
   /** `undefined` if the recipient has unsubscribed. */
-  readerOf: (letter: DeliveryKey) => LetterReader | undefined
-  textOf: (letter: DeliveryKey) => SendableEdition | undefined
+  subscriberOf: (delivery: DeliveryKey) => DeliverySubscriber | undefined
+  textOf: (delivery: DeliveryKey) => SendableEdition | undefined
 }
 
-const nobody: DeliveryLookup = { readerOf: () => undefined, textOf: () => undefined }
+const nobody: DeliveryLookup = { subscriberOf: () => undefined, textOf: () => undefined }
 
 export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read<DeliveryLookup> {
   if (some.length === 0) return constant(nobody)
-  const readers = some.map((one) => [one.subscriber_id, one.lang])
+  const recipients = some.map((one) => [one.subscriber_id, one.lang])
   const lists = [...new Map(some.map((one) => [listKey(one), [one.issue_id, one.lang]])).values()]
   const found = deps.db
     .select({
@@ -96,7 +96,7 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
       to: subscribers.email,
       key: subscribers.email_hmac,
     })
-    .from(wanted(readers))
+    .from(wanted(recipients))
     .innerJoin(subscriptions, isWanted(subscriptions.subscriber_id, subscriptions.lang))
     .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
     .where(isNotNull(subscriptions.confirmed_at))
@@ -104,21 +104,21 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
     .select({
       issue_id: issueEditions.issue_id,
       lang: issueEditions.lang,
-      letter: issueEditions.content,
+      edition: issueEditions.content,
       begun_at: sql<string>`coalesce(${issues.audience_cutoff_at}, '')`.as('begun_at'),
     })
     .from(wanted(lists))
     .innerJoin(issueEditions, isWanted(issueEditions.issue_id, issueEditions.lang))
     .innerJoin(issues, eq(issues.id, issueEditions.issue_id))
   return read([found, texts] as const, ([rows, listRows]) => {
-    const byReader = new Map(rows.map((row) => [`${row.id} ${row.lang}`, row]))
+    const bySubscriber = new Map(rows.map((row) => [`${row.id} ${row.lang}`, row]))
     const byList = new Map(listRows.map((row) => [listKey(row), row]))
     return {
-      readerOf: (letter) => {
-        const reader = byReader.get(`${letter.subscriber_id} ${letter.lang}`)
-        return reader && isAddress(reader.to) ? reader : undefined
+      subscriberOf: (delivery) => {
+        const subscriber = bySubscriber.get(`${delivery.subscriber_id} ${delivery.lang}`)
+        return subscriber && isAddress(subscriber.to) ? subscriber : undefined
       },
-      textOf: (letter) => byList.get(listKey(letter)),
+      textOf: (delivery) => byList.get(listKey(delivery)),
     }
   })
 }
@@ -138,8 +138,8 @@ export type DeliveryOutcome =
   | { is: 'failed' | 'abandoned' | 'later'; error: string }
   | { is: 'deferred'; seconds: number }
 
-export interface LetterResult {
-  letter: ClaimedDelivery
+export interface DeliveryResult {
+  delivery: ClaimedDelivery
   outcome: DeliveryOutcome
 }
 
@@ -154,11 +154,11 @@ const counters = {
 /** Records outcomes and updates the progress of their editions. Repeating it does not count them twice. */
 export function recordOutcomesStatements(
   deps: Deps,
-  results: readonly LetterResult[],
+  results: readonly DeliveryResult[],
 ): Statement[] {
-  const alike = new Map<string, LetterResult[]>()
+  const alike = new Map<string, DeliveryResult[]>()
   for (const result of results) {
-    const { issue_id, lang, attempts, mayBeSent, until } = result.letter
+    const { issue_id, lang, attempts, mayBeSent, until } = result.delivery
     const outcome = { ...result.outcome, messageId: null }
     const key = JSON.stringify([issue_id, lang, attempts, mayBeSent, until, outcome])
     alike.set(key, [...(alike.get(key) ?? []), result])
@@ -167,35 +167,35 @@ export function recordOutcomesStatements(
 }
 
 /** All results must be of one edition with the same outcome, but for the ids of sent messages. */
-function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
+function groupWrites(deps: Deps, group: readonly DeliveryResult[]): Statement[] {
   const [first] = group
   if (!first) return []
-  const { letter, outcome } = first
-  const ids = group.map((one) => one.letter.subscriber_id)
+  const { delivery, outcome } = first
+  const ids = group.map((one) => one.delivery.subscriber_id)
   const areThey = and(
-    eq(issueDeliveries.issue_id, letter.issue_id),
-    eq(issueDeliveries.lang, letter.lang),
+    eq(issueDeliveries.issue_id, delivery.issue_id),
+    eq(issueDeliveries.lang, delivery.lang),
     isInIds(issueDeliveries.subscriber_id, ids),
-    isClaimOrSent(letter, outcome),
+    isClaimOrSent(delivery, outcome),
   )
   const noted = deps.deliveriesDb
     .update(issueDeliveries)
-    .set({ ...rowOf(deps, letter, outcome), ...messageIdsOf(group) })
+    .set({ ...rowOf(deps, delivery, outcome), ...messageIdsOf(group) })
     .where(areThey)
   if (outcome.is === 'later' || outcome.is === 'deferred') return [noted]
   const fate = counters[outcome.is]
   const counted = deps.deliveriesDb
     .update(editionProgress)
     .set({ [fate]: sql`${editionProgress[fate]} + changes()` })
-    .where(isListOf(letter))
+    .where(isListOf(delivery))
   return [noted, counted]
 }
 
 /** Ids that the provider gave the deliveries of a group, as one parameter. */
-function messageIdsOf(group: readonly LetterResult[]) {
-  const ids = group.flatMap(({ letter, outcome }) =>
+function messageIdsOf(group: readonly DeliveryResult[]) {
+  const ids = group.flatMap(({ delivery, outcome }) =>
     outcome.is === 'sent' && outcome.messageId !== null
-      ? [[letter.subscriber_id, outcome.messageId]]
+      ? [[delivery.subscriber_id, outcome.messageId]]
       : [],
   )
   if (ids.length === 0) return {}

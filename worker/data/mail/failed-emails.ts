@@ -53,8 +53,8 @@ export function mailState(deps: Deps): Read<MailState> {
       failed,
       givenUp,
     ] as const,
-    ([[mails], [letterMails], failedEmails, failedDeliveries]) => ({
-      waiting: (mails?.count ?? 0) + (letterMails?.count ?? 0),
+    ([[mails], [deliveryMails], failedEmails, failedDeliveries]) => ({
+      waiting: (mails?.count ?? 0) + (deliveryMails?.count ?? 0),
       failed: grouped([...failedEmails, ...failedDeliveries]),
     }),
   )

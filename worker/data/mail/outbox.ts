@@ -77,7 +77,7 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
  * The lowest issue id that has deliveries; `null` for none. Issues are swept in order of id: later ones wait until
  * this one's deliveries have expired.
  */
-export function firstWithLetters(deps: Deps): Read<number | null> {
+export function firstWithDeliveries(deps: Deps): Read<number | null> {
   const first = sql<number | null>`min(${issueDeliveries.issue_id})`
   const query = deps.deliveriesDb.select({ first: first.as('first') }).from(issueDeliveries)
   return read([query], ([[row]]) => row?.first ?? null)

@@ -32,11 +32,11 @@ const isIt = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
     eq(issueDeliveries.subscriber_id, subscriber_id),
   )
 
-export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
+export function isDelivery(deps: Deps, delivery: DeliveryKey): Read<boolean> {
   const query = deps.deliveriesDb
     .select({ state: issueDeliveries.state })
     .from(issueDeliveries)
-    .where(isIt(letter))
+    .where(isIt(delivery))
   return read([query], ([rows]) => rows.length > 0)
 }
 
@@ -60,9 +60,9 @@ export function deliveryOfMessage(deps: Deps, messageId: string): Read<string | 
 }
 
 /** Only a sent delivery can bounce. The subscription ends even if its state is unknown. */
-export function letterReportWrites(
+export function deliveryReportWrites(
   deps: Deps,
-  letter: DeliveryKey,
+  delivery: DeliveryKey,
   report: MailReport,
 ): [Statement, Statement] {
   const isComplaint = report === 'complained'
@@ -71,7 +71,7 @@ export function letterReportWrites(
     deps.deliveriesDb
       .update(issueDeliveries)
       .set({ state: isComplaint ? 'complained' : 'bounced' })
-      .where(and(isIt(letter), eq(issueDeliveries.state, 'sent'))),
+      .where(and(isIt(delivery), eq(issueDeliveries.state, 'sent'))),
     deps.deliveriesDb
       .update(editionProgress)
       .set(
@@ -79,7 +79,7 @@ export function letterReportWrites(
           ? { complaint_count: sql`${complaint_count} + 1` }
           : { sent_count: sql`${sent_count} - 1`, failed_count: sql`${failed_count} + 1` },
       )
-      .where(and(isListOf(letter), previousChanged)),
+      .where(and(isListOf(delivery), previousChanged)),
   ]
 }
 

@@ -11,7 +11,7 @@ export type StoredMail = Mail & {
   id: string
   created_at: string
   /** Content of an edition. */
-  letter?: EditionContent
+  edition?: EditionContent
 }
 
 export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
@@ -33,7 +33,7 @@ export function listMails(deps: Deps, to: string | undefined, limit: number): Re
 }
 
 /** Latest deliveries to one subscriber or to all. */
-export function listLetters(
+export function listStoredDeliveries(
   deps: Deps,
   reader: number | undefined,
   limit: number,
@@ -80,7 +80,7 @@ export const deliveryId = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
 
 /** Content of an edition, and the time its sending began. */
 export interface SendableEdition {
-  letter: EditionContent
+  edition: EditionContent
   begun_at: string
 }
 
@@ -88,10 +88,10 @@ export interface SendableEdition {
 export function toDeliveryEmail(
   row: DeliveryKey,
   { to, key }: { to: string; key: string },
-  { letter, begun_at }: SendableEdition,
+  { edition, begun_at }: SendableEdition,
 ): StoredMail {
   const { issue_id, lang } = row
   const id = deliveryId(row)
   const data = { subscriber: key, issue: String(issue_id) }
-  return { template: 'news', data, id, cause: id, to, lang, letter, created_at: begun_at }
+  return { template: 'news', data, id, cause: id, to, lang, edition, created_at: begun_at }
 }

@@ -10,11 +10,11 @@ const atOnce = 100
 
 /** Must precede the statement that changes or deletes the members. */
 export function recordOrphanedAvatarsStatement(deps: Deps, where: SQL | undefined): Statement {
-  const pictures = deps.db
+  const images = deps.db
     .select({ path: sql<string>`${users.avatar}`.as('path') })
     .from(users)
     .where(and(where, sql`${users.avatar} is not null`))
-  return deps.db.insert(orphanedAvatars).select(pictures).onConflictDoNothing()
+  return deps.db.insert(orphanedAvatars).select(images).onConflictDoNothing()
 }
 
 /** Records an uploaded avatar that was not assigned to a member. */

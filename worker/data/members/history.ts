@@ -151,10 +151,10 @@ export function subscriberIdOf(deps: Deps, userId: number): Read<number | null> 
   return read([query], ([[row]]) => row?.id ?? null)
 }
 
-type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id'>
+type SubscriberDelivery = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id'>
 
 /** Deliveries to a subscriber, of issues that still have some. */
-export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
+export function subscriberDeliveries(deps: Deps, reader: number): Read<SubscriberDelivery[]> {
   const { issue_id, lang, subscriber_id, state, attempts, sent_at } = issueDeliveries
   const id = sql<number>`issue_deliveries.rowid`.as('id')
   const query = deps.deliveriesDb

@@ -11,7 +11,7 @@ function selectArchived(deps: Deps, lang: Locale) {
   return deps.db
     .select({
       id: issueEditions.issue_id,
-      letter: issueEditions.content,
+      edition: issueEditions.content,
       at: sql<string>`${issues.audience_cutoff_at}`.as('at'),
       languages: sql<string>`(select json_group_array(own.lang) from ${issueEditions} as own
         where own.issue_id = ${issueEditions.issue_id})`.as('languages'),
@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof selectArchived>>[number]
 
 function toArchived({
   id,
-  letter: { subject, intro, stories },
+  edition: { subject, intro, stories },
   at,
   languages,
 }: Row): ArchivedIssue {
@@ -81,10 +81,10 @@ export function linkedStory(
   { issue, lang, story }: StoryPosition,
 ): Read<string | null> {
   const query = deps.db
-    .select({ letter: issueEditions.content })
+    .select({ edition: issueEditions.content })
     .from(issueEditions)
     .where(and(eq(issueEditions.issue_id, issue), eq(issueEditions.lang, lang)))
-  return read([query], ([[row]]) => row?.letter.stories[story]?.url || null)
+  return read([query], ([[row]]) => row?.edition.stories[story]?.url || null)
 }
 
 /** Counts a click on a story, anonymously. */

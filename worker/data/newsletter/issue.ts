@@ -122,16 +122,16 @@ export function getSubscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number
 }
 
 export interface StoredList extends ListState {
-  letter: EditionContent
+  edition: EditionContent
   /** Clicks by position of the story. */
   clicked: ReadonlyMap<number, number>
 }
 
 /** Editions of an issue, once sending has started. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
-  const { lang, content: letter } = issueEditions
-  const letters = deps.db
-    .select({ lang, letter })
+  const { lang, content: edition } = issueEditions
+  const editions = deps.db
+    .select({ lang, edition })
     .from(issueEditions)
     .where(eq(issueEditions.issue_id, id))
   const clicks = deps.db
@@ -141,7 +141,7 @@ export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
     .orderBy(asc(issueClicks.lang), asc(issueClicks.story))
   return combine(
     {
-      texts: read([letters, clicks] as const, (found) => found),
+      texts: read([editions, clicks] as const, (found) => found),
       states: listStates(deps, (issueId) => eq(issueId, id), locales.length),
     },
     ({ texts: [rows, clicked], states }) =>
@@ -149,7 +149,7 @@ export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
         const text = rows.find((row) => row.lang === state.lang)
         const own = clicked.filter((row) => row.lang === state.lang)
         const byStory = new Map(own.map(({ story, count }) => [story, count]))
-        return text ? [{ ...state, letter: text.letter, clicked: byStory }] : []
+        return text ? [{ ...state, edition: text.edition, clicked: byStory }] : []
       }),
   )
 }

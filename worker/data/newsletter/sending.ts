@@ -39,7 +39,7 @@ const nowOf = (deps: Deps) => deps.now().toISOString()
 export function freezeIssueStatements(
   deps: Deps,
   { id, rev }: { id: number; rev: number },
-  letters: readonly { lang: Locale; letter: EditionContent }[],
+  editions: readonly { lang: Locale; edition: EditionContent }[],
 ): [Statement, Statement] {
   const begins = deps.db
     .update(issues)
@@ -53,9 +53,9 @@ export function freezeIssueStatements(
       ),
     )
   const frozen = deps.db.insert(issueEditions).select(
-    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriberCounts.count}
+    sql`select ${id}, value ->> 'lang', value ->> 'edition', coalesce((select ${subscriberCounts.count}
         from ${subscriberCounts} where ${subscriberCounts.lang} = value ->> 'lang'), 0), 0
-      from ${jsonTable(letters)} where ${previousChanged}`,
+      from ${jsonTable(editions)} where ${previousChanged}`,
   )
   return [begins, frozen]
 }

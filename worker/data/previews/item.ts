@@ -6,7 +6,7 @@ import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { ImageEntity } from '../../../client/contract/images.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
@@ -51,7 +51,7 @@ export async function previewArticle(
   const body = bodyOf(draft)
   const found = await runAll(deps, {
     base: getArticle(deps, lang, id, 'any'),
-    picture: getPicture(deps, draft.cover_img ?? 0),
+    image: getImage(deps, draft.cover_img ?? 0),
     labels: labelsOf(deps, lang, draft.tags ?? []),
     translations: visibleLanguages(deps, 'article', entry),
     related: relatedArticles(deps, lang, id, draft.related ?? []),
@@ -71,7 +71,7 @@ export async function previewArticle(
     category: draft.category ?? 'industry',
     topic: draft.topic ?? 'news',
     tags: inOrderOf(base?.tags ?? [], found.labels),
-    cover_img: { ...found.picture, img_alt: draft.cover_alt ?? '' },
+    cover_img: { ...found.image, img_alt: draft.cover_alt ?? '' },
     body,
     reading_minutes: readingMinutes(body),
     is_comment_open: draft.is_comment_open ?? true,
@@ -103,9 +103,9 @@ export async function previewGame(
 ): Promise<{ game: Game; related: GameSummary[] }> {
   const { item_id: id, group_id, lang } = entry
   const draft = draftSchemas.game.safeParse(data).data ?? {}
-  const { base, picture, brand, translations, related } = await runAll(deps, {
+  const { base, image, brand, translations, related } = await runAll(deps, {
     base: getGame(deps, lang, id, 'any'),
-    picture: getPicture(deps, draft.img ?? 0),
+    image: getImage(deps, draft.img ?? 0),
     brand: getBrand(deps, lang, draft.brand_id ?? 0),
     translations: visibleLanguages(deps, 'game', entry),
     related: relatedGames(deps, lang, id, draft.related ?? []),
@@ -122,7 +122,7 @@ export async function previewGame(
     category: draft.category ?? 'casino',
     kind: draft.kind ?? 'slot',
     brand,
-    img_670x376: picture,
+    img_670x376: image,
     body: bodyOf(draft),
     highest_odds: draft.highest_odds ?? 0,
     return_rate: draft.return_rate ?? 0,
@@ -156,7 +156,7 @@ const noImage: ImageEntity = {
   upload_by: '',
 }
 
-function getPicture(deps: Deps, id: number): Read<ImageEntity> {
+function getImage(deps: Deps, id: number): Read<ImageEntity> {
   const { path, img_alt, width, height, color, focal_x, focal_y } = images
   const query = deps.db
     .select({ ...entityColumns, path, img_alt, width, height, color, focal_x, focal_y })

@@ -161,7 +161,7 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
         and (${polls.from_at} > ${published_at} or ${polls.to_at} <= ${published_at})`,
     )
     .limit(scanLimit)
-  const pictures = deps.db
+  const trashed = deps.db
     .select({
       ...sideColumns,
       image_id: aliasColumn(images.id, 'image_id'),
@@ -175,15 +175,15 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
     .innerJoin(images, eq(images.id, entryReferences.target_id))
     .where(sql`${entries.id} in ${appearing(between)} and ${images.deleted_at} is not null`)
     .limit(scanLimit)
-  return read([votes, pictures] as const, ([polled, pictured]) => [
+  return read([votes, trashed] as const, ([polled, trashedImages]) => [
     ...polled.map((row): Conflict => {
       const at = row.published_at ?? ''
       const other = row.from_at > at ? row.from_at : row.to_at
       return { code: 'vote_closed', at, sides: [side(row, at), targetSide(row, other)] }
     }),
-    ...pictured.map(
+    ...trashedImages.map(
       ({ image_id, filename, id, type, lang, title, published_at: at }): Conflict => ({
-        code: 'picture_gone',
+        code: 'image_gone',
         at: at ?? '',
         sides: [
           { kind: type, id, title, languages: [lang], at },

@@ -6,7 +6,7 @@ import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/sit
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
-import { brandStyle } from '../../../client/contract/site/brand-style.ts'
+import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { namesIn, orHost } from './names.ts'
@@ -118,7 +118,7 @@ export async function siteSign(
   const chrome = await loadChrome(deps, locale).catch(() => fallbackChrome(locale))
   const { settings: own } = chrome
   const site = orHost(chrome.short_name, origin)
-  return { site, mark: own.brand_mark, brand: brandStyle(own) }
+  return { site, mark: own.identity_mark, brand: identityStyle(own) }
 }
 
 /** The language served to readers of `locale`; their own while the chrome cannot be read. */

@@ -168,12 +168,12 @@ export async function retryMails(
 ) {
   const isUnsure = may_be_sent ?? false
   const act = { action: 'mail.retry', type: 'mail', id: 'failed', request_id }
-  const ofLetters = read(retryDeliveriesStatements(deps), ([, retried]) => retried.length)
-  const letters = isUnsure ? 0 : await run(deps, ofLetters)
-  const audit = letters > 0 ? insertAuditStatement : insertAuditIfChangedStatement
+  const ofDeliveries = read(retryDeliveriesStatements(deps), ([, retried]) => retried.length)
+  const deliveries = isUnsure ? 0 : await run(deps, ofDeliveries)
+  const audit = deliveries > 0 ? insertAuditStatement : insertAuditIfChangedStatement
   const ofMails = read(
     [retryEmailsStatement(deps, isUnsure), audit(deps, operator, act)] as const,
     ([retried]) => retried.length,
   )
-  return { count: letters + (await run(deps, ofMails)) }
+  return { count: deliveries + (await run(deps, ofMails)) }
 }

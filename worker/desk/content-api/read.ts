@@ -1,6 +1,6 @@
 // Reads of the content API.
 import * as z from 'zod/mini'
-import { publishedSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { publishedSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Content, ContentQuery, TextFormat } from '../../../client/contract/v1/entry.ts'
 import {

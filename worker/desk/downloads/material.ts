@@ -16,7 +16,7 @@ import { attachment } from '../../http/attachment.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
-import { readPicture } from '../../http/read-picture.ts'
+import { readImage } from '../../http/read-image.ts'
 import { sandboxHeaders } from '../../http/security-headers.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,7 +61,7 @@ export async function addMaterial(
   return { ...file, filename: withExtensionOf(filename, file.path), is_new }
 }
 
-/** True for pictures of a size that the site draws. Larger ones, made for print, are only read. */
+/** True for images of a size that the site draws. Larger ones, made for print, are only read. */
 function isTryable({ width, height }: MaterialFormat, { length }: Uint8Array): boolean {
   return (
     width !== null && height !== null && length <= maxImageBytes && width * height <= maxImageArea
@@ -117,7 +117,7 @@ function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
   const mime = materialTypes[ending]
   if (mime === undefined || bytes.length === 0) return null
   if (mime.startsWith('image/') && ending !== 'svg') {
-    const size = readPicture(bytes)
+    const size = readImage(bytes)
     return size && `image/${size.type}` === mime
       ? { ending, mime, width: size.width, height: size.height }
       : null

@@ -14,12 +14,10 @@ import {
 } from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
-import {
-  entryTypeDefinitions,
-  type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
+import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { untranslatedTexts } from '../../../client/contract/desk/entries/untranslated.ts'
-import { itemOfUrl, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
+import { itemOfUrl, linksIn, imagesIn } from '../../../client/contract/desk/links.ts'
 import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { croppedImageUrl } from '../../../client/contract/paths.ts'
@@ -94,7 +92,7 @@ function knownIn(
     deps,
     {
       images: [
-        ...texts.flatMap(picturesIn),
+        ...texts.flatMap(imagesIn),
         ...all.flatMap(({ entry, data }) => cardImageOf(entry, data) ?? []),
       ],
       items: texts.flatMap(linksIn).flatMap((link) => itemOfUrl(link) ?? []),
@@ -150,13 +148,13 @@ const cardImageOf = ({ type }: StoredEntry, data: EntryData) =>
   shareImageOf(data) ?? imageOf(type, data)
 
 function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
-  const picture = images.find((one) => one.id === cardImageOf(entry, data))
+  const image = images.find((one) => one.id === cardImageOf(entry, data))
   return {
     lang: entry.lang,
     ...linkTextsOf(entry.type, data),
     url: entryUrl(entry),
     image: croppedImageUrl(
-      picture ? { path: picture.path, ...focalOf(picture) } : { path: defaultPreviewImage },
+      image ? { path: image.path, ...focalOf(image) } : { path: defaultPreviewImage },
       'og',
     ),
     site,

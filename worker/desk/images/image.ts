@@ -25,7 +25,7 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
-import { readPicture } from '../../http/read-picture.ts'
+import { readImage } from '../../http/read-image.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
@@ -76,7 +76,7 @@ export async function addImage(
  */
 export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, width, height, isAnimated } = assertPicture(bytes)
+  const { type, width, height, isAnimated } = assertImage(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const filename = `${sha256.slice(0, 32)}.webp`
   const path = `${uploads}/${filename}`
@@ -101,16 +101,16 @@ export async function fileOf({ deps, images, operator }: ImageRequest, { file, c
 }
 
 /** @throws Problem `image_unacceptable` */
-function assertPicture(bytes: Uint8Array) {
-  const picture = readPicture(bytes)
-  if (!picture) throw problem('image_unacceptable')
-  const { width, height } = picture
+function assertImage(bytes: Uint8Array) {
+  const facts = readImage(bytes)
+  if (!facts) throw problem('image_unacceptable')
+  const { width, height } = facts
   const isDrawable =
     Math.min(width, height) > 0 &&
     Math.max(width, height) <= maxImageSide &&
     width * height <= maxImageArea
   if (!isDrawable) throw problem('image_unacceptable')
-  return { ...picture, type: `image/${picture.type}` }
+  return { ...facts, type: `image/${facts.type}` }
 }
 
 /** Name of the uploaded file without control characters, at most 120 characters. */
@@ -119,7 +119,7 @@ function nameOf({ name }: File): string {
     name
       .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
       .trim()
-      .slice(-120) || 'picture'
+      .slice(-120) || 'image'
   )
 }
 

@@ -29,7 +29,7 @@ import {
   issueStartTimes,
   memberMails,
   pagingOf,
-  readerLetters,
+  subscriberDeliveries,
   subscriberIdOf,
   type MemberMail,
 } from '../../data/members/history.ts'
@@ -245,21 +245,21 @@ export async function mailsOfMember(deps: Deps, userId: number, after: string | 
     mails: memberMails(deps, userId, paging),
     reader: subscriberIdOf(deps, userId),
   })
-  const letters = reader === null ? [] : await lettersTo(deps, reader)
-  const found = [...mails, ...letters.filter(isBehind(after))].toSorted(
+  const deliveries = reader === null ? [] : await deliveriesTo(deps, reader)
+  const found = [...mails, ...deliveries.filter(isBehind(after))].toSorted(
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
   )
   const { rows, next } = toListPage(found, paging, (row) => row.created_at)
   return { items: rows.map(({ mail_id, ...row }) => ({ ...row, id: mail_id })), next }
 }
 
-async function lettersTo(deps: Deps, reader: number): Promise<MemberMail[]> {
-  const letters = await run(deps, readerLetters(deps, reader))
-  if (letters.length === 0) return []
-  const ids = [...new Set(letters.map(({ issue_id }) => issue_id))]
+async function deliveriesTo(deps: Deps, reader: number): Promise<MemberMail[]> {
+  const deliveries = await run(deps, subscriberDeliveries(deps, reader))
+  if (deliveries.length === 0) return []
+  const ids = [...new Set(deliveries.map(({ issue_id }) => issue_id))]
   const begun = await run(deps, issueStartTimes(deps, ids))
-  return letters.map(({ issue_id, ...letter }) => ({
-    ...letter,
+  return deliveries.map(({ issue_id, ...delivery }) => ({
+    ...delivery,
     created_at: begun.get(issue_id) ?? '',
   }))
 }

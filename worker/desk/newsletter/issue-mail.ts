@@ -34,7 +34,7 @@ export async function issueMailOf(
     created_at: issue.send_at ?? deps.now().toISOString(),
     template: 'news',
     data: { subscriber: noSubscriber, issue: String(id) },
-    letter: frozen?.letter ?? buildEdition(found, issue, readable),
+    edition: frozen?.edition ?? buildEdition(found, issue, readable),
   }
   return renderMail({ origin, secret, names }, mail)
 }

@@ -102,7 +102,7 @@ interface Parts {
 }
 
 function toList(lang: Locale, { stored, found, size, list }: Parts): IssueEdition {
-  const stories = (list?.letter.stories ?? []).map(({ title, url }, at) => ({
+  const stories = (list?.edition.stories ?? []).map(({ title, url }, at) => ({
     title,
     url,
     clicks: list?.clicked.get(at) ?? 0,

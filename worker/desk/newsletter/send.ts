@@ -22,31 +22,31 @@ import { audienceOf, hasChanged, refuseChange, assertMayEdit, storedIssue } from
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-interface ListLetter {
+interface ListEdition {
   lang: Locale
-  letter: EditionContent
+  edition: EditionContent
 }
 
 /** Emails of these lists as of now. Throws if one of them would be empty. */
-async function lettersOf(
+async function editionsOf(
   deps: Deps,
   issue: StoredIssue,
   languages: readonly Locale[],
-): Promise<ListLetter[]> {
+): Promise<ListEdition[]> {
   // The issue may have been stored before the validation rules changed.
   parseOrThrow(issueData, issue.data)
   const { offered, found } = await runAll(deps, {
     offered: offeredLanguages(deps),
     found: resolveIssueItems(deps, issue.data.items),
   })
-  const letters = languages.map((lang) => ({
+  const editions = languages.map((lang) => ({
     lang,
-    letter: buildEdition(found, issue, effectiveLanguage(offered, lang)),
+    edition: buildEdition(found, issue, effectiveLanguage(offered, lang)),
   }))
-  const empty = letters.filter(({ letter }) => letter.stories.length === 0)
-  if (letters.length === 0 || empty.length > 0)
+  const empty = editions.filter(({ edition }) => edition.stories.length === 0)
+  if (editions.length === 0 || empty.length > 0)
     throw problem('issue_empty', { members: { languages: empty.map(({ lang }) => lang) } })
-  return letters
+  return editions
 }
 
 /** Emails the issue to the operator's current address only. */
@@ -56,14 +56,14 @@ export async function testIssue(
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
   const issue = await storedIssue(deps, id)
-  const letters = await lettersOf(deps, issue, [...new Set(languages)])
+  const editions = await editionsOf(deps, issue, [...new Set(languages)])
   const current = await run(deps, getOperator(deps, operator.id))
   if (!current || current.deactivated_at !== null) throw problem('forbidden')
   await take(env, 'issue_test', String(operator.id), deps.now())
   const to = current.email
-  const mails = letters.map(({ lang, letter }) => {
+  const mails = editions.map(({ lang, edition }) => {
     const own = randomUUID()
-    const data = { letter: JSON.stringify(letter) }
+    const data = { edition: JSON.stringify(edition) }
     const mail: Mail = { template: 'news_test', data, cause: `news_test ${own}`, to, lang }
     return { own, mail }
   })
@@ -86,7 +86,7 @@ export async function sendIssue(
   const { languages } = issue.data
   assertMayEdit(acting, 'newsletter.send', languages)
   if (issue.state !== 'draft') throw problem('issue_not_editable')
-  await lettersOf(deps, issue, languages)
+  await editionsOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
   // An issue for a later time may still gain subscribers.
@@ -94,7 +94,7 @@ export async function sendIssue(
     send_at === soonest &&
     audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
   )
-    throw problem('issue_without_readers')
+    throw problem('issue_without_subscribers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [
     scheduleIssueStatement(deps, { id, rev }, { at: send_at, by: operator.id }),

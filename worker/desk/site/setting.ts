@@ -45,9 +45,9 @@ export async function changeSettings(
 ): Promise<SettingList> {
   const { deps, operator, requestId } = acting
   const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
-  const mark = asked.find(({ key }) => key === 'brand_mark')?.value
+  const mark = asked.find(({ key }) => key === 'identity_mark')?.value
   if (mark && !(await isStoredMark(deps, String(mark))))
-    throw refused({ field: 'brand_mark', code: 'invalid_value' })
+    throw refused({ field: 'identity_mark', code: 'invalid_value' })
   const { values: before } = await run(deps, listSettings(deps))
   const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
   if (changed.length === 0) return settingsNow(deps)

@@ -2,8 +2,10 @@
 // (docs/decisions/operation/content-files.md). Changes nothing else, whatever operators did to it at the desk.
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { LinkedItem } from '../../../client/contract/desk/links.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { parsePublished } from '../../../client/contract/desk/entries/data.ts'
+import {
+  parsePublished,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { publishEntries } from '../entries/publishing/publish.ts'
 import type { EntryChange } from '../entries/publishing/validate.ts'

@@ -1,5 +1,5 @@
 // Legal documents of a new site, which begin as drafts of its first owner.
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { legalKinds, type LegalKind } from '../../../client/contract/terms.ts'
 import { firstNumber, insertEntryStatement } from '../../data/entries/draft.ts'

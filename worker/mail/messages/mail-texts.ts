@@ -5,7 +5,7 @@ import type { MailTemplate, SecurityChange } from '../../data/mail/content.ts'
  * May contain `{{site}}`, the site's name, and the placeholders `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`,
  * `{{reason}}` and `{{name}}` if the email has their values.
  */
-interface LetterTexts {
+interface EmailTexts {
   subject: string
   /** Shown by inboxes after the subject. */
   preheader: string
@@ -36,9 +36,9 @@ export interface FrameTexts {
 /** A test issue uses the texts of an issue. */
 export type WrittenTemplate = Exclude<MailTemplate, 'news_test'>
 
-export type MailTexts = Record<WrittenTemplate, LetterTexts> & {
+export type MailTexts = Record<WrittenTemplate, EmailTexts> & {
   frame: FrameTexts
   security: Record<SecurityChange, string>
 }
 
-export type LetterPart = keyof LetterTexts
+export type EmailPart = keyof EmailTexts

@@ -4,14 +4,14 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { SecurityChange } from '../../data/mail/content.ts'
 import { enUS } from './en-US.ts'
 import { hiIN } from './hi-IN.ts'
-import type { FrameTexts, LetterPart, MailTexts, WrittenTemplate } from './mail-texts.ts'
+import type { FrameTexts, EmailPart, MailTexts, WrittenTemplate } from './mail-texts.ts'
 import { thTH } from './th-TH.ts'
 import { viVN } from './vi-VN.ts'
 import { zhCN } from './zh-CN.ts'
 import { zhHK } from './zh-HK.ts'
 
 type MailTextKey =
-  | `${WrittenTemplate}.${LetterPart}`
+  | `${WrittenTemplate}.${EmailPart}`
   | `frame.${keyof FrameTexts}`
   | `security.${SecurityChange}`
 

@@ -4,7 +4,7 @@ import { hasDueMail } from '../../data/mail/claim.ts'
 import { mailPace } from '../../limits/email-pace.ts'
 import { mailConfig, type MailBindings } from './send-to-provider.ts'
 import type { SendContext } from './paced.ts'
-import { startSenders, sendLetters } from './issue-letters.ts'
+import { startSenders, sendDeliveries } from './issue-deliveries.ts'
 import { sendMails, sendOverdueEmails } from './send.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +31,7 @@ export async function runOverdueEmailJob(deps: Deps, env: Bindings): Promise<voi
 /** A message of the delivery queue: one run of a sender. */
 export async function handleDeliveryQueue(deps: Deps, env: Bindings): Promise<void> {
   const post = await postOf(deps, env)
-  if (post) await sendLetters(deps, post)
+  if (post) await sendDeliveries(deps, post)
 }
 
 /** Starts senders for due deliveries. */

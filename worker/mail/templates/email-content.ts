@@ -12,7 +12,7 @@ import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { orHost, type SiteNames } from '../../data/site/names.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { noticeOf, slotIn } from './contact-notice.ts'
-import type { LetterPart } from '../messages/mail-texts.ts'
+import type { EmailPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
 import { privacyLinks } from './privacy-links.ts'
 
@@ -53,7 +53,7 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
   const site = shortName(sender, lang)
   const template = mail.template === 'news_test' ? 'news' : mail.template
   const { path, url = sender.origin + path, values = {}, ...parts } = templateValues(sender, mail)
-  const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, { site, ...values })
+  const say = (part: EmailPart) => mailText(lang, `${template}.${part}`, { site, ...values })
   return {
     lang,
     subject: say('subject'),
@@ -128,9 +128,9 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'newsletter_lists':
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
-      return newsOf(sender, mail, mail.letter ?? noLetter, data)
+      return newsOf(sender, mail, mail.edition ?? noEdition, data)
     case 'news_test':
-      return testIssueContent(sender, mail, data.letter)
+      return testIssueContent(sender, mail, data.edition)
     case 'operator_invitation':
       return invitationOf(sender, lang, data)
     case 'operator_sign_in':
@@ -186,7 +186,7 @@ function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string
 }
 
 /** Such an email is never sent; a preview shows only its frame. */
-const noLetter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories: [] }
+const noEdition: EditionContent = { subject: '', intro: '', is_by_rule: true, stories: [] }
 
 function newsOf(
   sender: Sender,
@@ -197,7 +197,7 @@ function newsOf(
   const { origin } = sender
   const site = shortName(sender, lang)
   const isRead = subscriber !== noSubscriber
-  const say = (part: LetterPart) => mailText(lang, `news.${part}`, { site })
+  const say = (part: EmailPart) => mailText(lang, `news.${part}`, { site })
   const usual = is_by_rule ? [say('what'), say('how')] : [say('how')]
   const urlOf = ({ url }: IssueStory, at: number) =>
     isRead && url !== '' ? issueLink(lang, issue, at) : url
@@ -223,8 +223,8 @@ function newsOf(
 /** A test issue for its editor. */
 function testIssueContent(sender: Sender, mail: StoredMail, json: string): Particulars {
   // Written by worker/desk/newsletter/send.ts.
-  const letter = JSON.parse(json) as EditionContent
-  const news = newsOf(sender, mail, letter, { subscriber: noSubscriber, issue: '' })
+  const edition = JSON.parse(json) as EditionContent
+  const news = newsOf(sender, mail, edition, { subscriber: noSubscriber, issue: '' })
   const subject =
     news.subject ??
     mailText(mail.lang, 'news.subject', {

@@ -4,22 +4,22 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { EmailContent } from './email-content.ts'
 
-export function LetterDocument({ letter }: { letter: EmailContent }) {
+export function EmailDocument({ email }: { email: EmailContent }) {
   return (
-    <html lang={letter.lang}>
+    <html lang={email.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
         <style>{darkColours}</style>
       </head>
       <body className="paper" style={styles.body}>
-        <div style={styles.preheader}>{letter.preheader}</div>
+        <div style={styles.preheader}>{email.preheader}</div>
         <Table className="paper" style={styles.ground} padding="24px 12px">
           <Table className="surface" style={styles.sheet} padding="28px 24px">
-            <LetterBody letter={letter} />
+            <EmailBody email={email} />
           </Table>
         </Table>
       </body>
@@ -27,12 +27,12 @@ export function LetterDocument({ letter }: { letter: EmailContent }) {
   )
 }
 
-function LetterBody({ letter }: { letter: EmailContent }) {
-  const { heading, greeting, paragraphs, button, linkNote, closing, links, automatic } = letter
+function EmailBody({ email }: { email: EmailContent }) {
+  const { heading, greeting, paragraphs, button, linkNote, closing, links, automatic } = email
   return (
     <>
       <p className="accent" style={styles.brand}>
-        {letter.site.toUpperCase()}
+        {email.site.toUpperCase()}
       </p>
       <h1 className="ink" style={styles.heading}>
         {heading}
@@ -42,8 +42,8 @@ function LetterBody({ letter }: { letter: EmailContent }) {
           {paragraph}
         </p>
       ))}
-      <Details letter={letter} />
-      {letter.stories.map((story) => (
+      <Details email={email} />
+      {email.stories.map((story) => (
         <StoryEntry key={`${story.url} ${story.title}`} story={story} />
       ))}
       <Button {...button} />
@@ -74,7 +74,7 @@ function LetterBody({ letter }: { letter: EmailContent }) {
 }
 
 /** Submitted fields, and a free text. */
-function Details({ letter: { details, quote } }: { letter: EmailContent }) {
+function Details({ email: { details, quote } }: { email: EmailContent }) {
   return (
     <>
       {details.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
-import { LetterDocument } from './layout.tsx'
+import { EmailDocument } from './layout.tsx'
 import { buildEmailContent, type EmailContent, type Sender } from './email-content.ts'
 
 export interface RenderedMail {
@@ -13,12 +13,12 @@ export interface RenderedMail {
 
 /** Renders an email. Deterministic, because links are derived and not stored. */
 export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
-  const letter = buildEmailContent(sender, mail)
+  const email = buildEmailContent(sender, mail)
   return {
-    subject: oneLine(letter.subject),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} />)}`,
-    text: letterText(letter),
-    link: letter.button.url,
+    subject: oneLine(email.subject),
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument email={email} />)}`,
+    text: emailText(email),
+    link: email.button.url,
   }
 }
 
@@ -26,8 +26,8 @@ export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
 const oneLine = (subject: string) => subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** The plain-text version of an email. */
-function letterText(letter: EmailContent): string {
-  const { heading, greeting, paragraphs, details, quote, stories, button, closing, links } = letter
+function emailText(email: EmailContent): string {
+  const { heading, greeting, paragraphs, details, quote, stories, button, closing, links } = email
   const parts = [
     heading,
     greeting,
@@ -38,7 +38,7 @@ function letterText(letter: EmailContent): string {
     `${button.label}\n${button.url}`,
     closing,
     ...links.map(({ label, url }) => `${label}\n${url}`),
-    letter.automatic,
+    email.automatic,
   ]
   return `${filled(parts).join('\n\n')}\n`
 }

@@ -45,7 +45,7 @@ export async function createCaptcha(
   const { id, pin } = await issuePin(visitor)
   return {
     id,
-    picture: as === 'picture' ? `data:image/svg+xml;base64,${btoa(drawPin(pin))}` : null,
+    image: as === 'image' ? `data:image/svg+xml;base64,${btoa(drawPin(pin))}` : null,
     words: as === 'words' ? pinInWords(pin, visitor.locale) : null,
     challenge: await createProofChallenge(visitor.env.TOKEN_SECRET, id, as),
   }

@@ -13,5 +13,5 @@ interface ProofCost {
  */
 export const proofCost: ProofCost = {
   rounds: 5000,
-  tries: { picture: [150, 300], words: [2000, 3500] },
+  tries: { image: [150, 300], words: [2000, 3500] },
 }

@@ -23,7 +23,7 @@ export async function writeMinuteLine(
     failed,
     ...deps.cost,
     oldest_email_due_s: secondsSince(late.mail),
-    oldest_delivery_due_s: secondsSince(late.letter),
+    oldest_delivery_due_s: secondsSince(late.delivery),
     dead_emails: late.deadEmails,
     publish_lag_s: secondsSince(late.published),
     backup_age_s: secondsSince(lastBackup(backup)),

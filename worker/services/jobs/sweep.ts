@@ -11,7 +11,7 @@ import { sweepOperatorSessionsWrite } from '../../data/operators/session.ts'
 import { sweepIdempotencyKeysStatement } from '../../data/operators/idempotency-key.ts'
 import { sweepOperatorTokensWrite } from '../../data/operators/token.ts'
 import {
-  firstWithLetters,
+  firstWithDeliveries,
   isLongSent,
   deleteOldDeliveriesStatement,
   deleteOldEmailsStatement,
@@ -48,8 +48,8 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
 }
 
 /** Deletes expired deliveries of issues (cron, once per minute). */
-export async function sweepLetters(deps: Deps): Promise<void> {
-  const first = await run(deps, firstWithLetters(deps))
+export async function sweepDeliveries(deps: Deps): Promise<void> {
+  const first = await run(deps, firstWithDeliveries(deps))
   if (first === null || !(await run(deps, isLongSent(deps, first)))) return
   await writeBatch(deps, [deleteOldDeliveriesStatement(deps, first, 10 * sweptAtOnce)])
 }
@@ -63,7 +63,7 @@ export async function sweepCounters(deps: Deps): Promise<void> {
 }
 
 /** Purges expired images in the trash with their files (cron, once per minute). */
-export async function purgePictures(deps: Deps): Promise<void> {
+export async function purgeExpiredImages(deps: Deps): Promise<void> {
   const waiting = await run(deps, expiredTrash(deps))
   if (waiting.due.length + waiting.late.length === 0) return
   await removeImages(deps, await run(deps, purgeImages(deps, waiting)))

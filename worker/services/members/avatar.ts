@@ -2,7 +2,7 @@
 // image.
 import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
-import { readPicture } from '../../http/read-picture.ts'
+import { readImage } from '../../http/read-image.ts'
 import { deleteOrphanedAvatarsStatement } from '../../data/members/abandoned-avatars.ts'
 import { writeBatch } from '../../storage/db.ts'
 import { removeAvatars } from '../../storage/files/media.ts'
@@ -31,7 +31,7 @@ const formats = new Map<string, AvatarFormat>([
   ['webp', 'webp'],
 ])
 
-interface Picture {
+interface Image {
   bytes: ArrayBuffer
   format: AvatarFormat
 }
@@ -44,7 +44,7 @@ interface Picture {
 export async function toSquareAvatar(
   images: ImagesBinding | undefined,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Picture> {
+): Promise<Image> {
   const format = formatOf(bytes)
   if (!images) return { bytes: bytes.buffer, format }
   const drawn = await drawUpload(images, { bytes, size: square, output }, 'avatar_unacceptable')
@@ -52,7 +52,7 @@ export async function toSquareAvatar(
 }
 
 function formatOf(bytes: Uint8Array): AvatarFormat {
-  const found = readPicture(bytes)
+  const found = readImage(bytes)
   const format = found && formats.get(found.type)
   if (!found || !format) throw problem('avatar_unacceptable')
   const { width, height } = found

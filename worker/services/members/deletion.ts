@@ -37,10 +37,10 @@ export async function requestDeletion(
 
 /** Deletes due accounts and orphaned avatars (cron, once per minute). */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
-  const { isDue, pictures } = await runAll(deps, {
+  const { isDue, images } = await runAll(deps, {
     isDue: hasDueDeletions(deps),
-    pictures: listOrphanedAvatars(deps),
+    images: listOrphanedAvatars(deps),
   })
   if (isDue) disconnectMembers(deps, await run(deps, deleteAccountsStep(deps)))
-  await removeAbandoned(deps, pictures)
+  await removeAbandoned(deps, images)
 }

@@ -39,10 +39,10 @@ export async function sendIssues(deps: Deps): Promise<void> {
   })
   for (const id of due) await begin(deps, id)
   const lists = due.length > 0 ? await run(deps, listSendingEditions(deps)) : sending
-  if (lists.length > 0) await writeLetters(deps, lists)
+  if (lists.length > 0) await writeDeliveries(deps, lists)
 }
 
-async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
+async function writeDeliveries(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
   const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
   await startEditions(deps, ids, lists)
   const cutoffs = new Map(lists.map((list) => [list.issue_id, list.audience_cutoff_at]))
@@ -92,20 +92,23 @@ async function begin(deps: Deps, id: number): Promise<void> {
     offered: offeredLanguages(deps),
     found: resolveIssueItems(deps, issue.data.items),
   })
-  const letters = issue.data.languages
-    .map((lang) => ({ lang, letter: buildEdition(found, issue, effectiveLanguage(offered, lang)) }))
-    .filter(({ letter }) => letter.stories.length > 0)
-  if (letters.length === 0) {
+  const editions = issue.data.languages
+    .map((lang) => ({
+      lang,
+      edition: buildEdition(found, issue, effectiveLanguage(offered, lang)),
+    }))
+    .filter(({ edition }) => edition.stories.length > 0)
+  if (editions.length === 0) {
     const act = { action: 'issue.empty', type: 'issue', id }
     return writeBatch(deps, [
       revertEmptyIssueStatement(deps, issue),
       insertAuditIfChangedStatement(deps, null, act),
     ])
   }
-  const after = { languages: letters.map(({ lang }) => lang) }
+  const after = { languages: editions.map(({ lang }) => lang) }
   await publish(deps, {
     writes: [
-      ...freezeIssueStatements(deps, issue, letters),
+      ...freezeIssueStatements(deps, issue, editions),
       insertAuditIfChangedStatement(deps, null, {
         action: 'issue.begin',
         type: 'issue',

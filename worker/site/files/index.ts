@@ -43,8 +43,8 @@ const manifest = new Hono<AppEnv>().get('/manifest/:file', async (c) => {
     scope: '/',
     display: 'standalone',
     background_color: '#f7f7f3',
-    theme_color: settings.brand_accent.split(' ')[0] || '#f7f7f3',
-    icons: settings.brand_mark ? ownIcons(settings.brand_mark) : builtInIcons,
+    theme_color: settings.identity_accent.split(' ')[0] || '#f7f7f3',
+    icons: settings.identity_mark ? ownIcons(settings.identity_mark) : builtInIcons,
   }
   return c.body(JSON.stringify(body), 200, {
     'Content-Type': 'application/manifest+json',

@@ -137,10 +137,10 @@ export const avatar = new Hono<AppEnv>().get(
     const { name } = c.req.param()
     try {
       const key = avatarKey(c.req.path)
-      const picture = key && (await getOriginal(c.get('deps'), key))
-      if (!picture)
+      const image = key && (await getOriginal(c.get('deps'), key))
+      if (!image)
         return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...sandboxHeaders })
-      return c.body(picture.body, 200, {
+      return c.body(image.body, 200, {
         'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
         'Cache-Control': publicYear,
         ...sandboxHeaders,
@@ -157,8 +157,8 @@ export const avatar = new Hono<AppEnv>().get(
 )
 
 /** Files of the site's mark. */
-export const brandFiles = new Hono<AppEnv>().get(
-  `/media/brand/:name{[0-9a-f]{32}(?:\\.svg|(?:-(?:${markIcons.join('|')}))?\\.png)}`,
+export const markFiles = new Hono<AppEnv>().get(
+  `/media/identity/:name{[0-9a-f]{32}(?:\\.svg|(?:-(?:${markIcons.join('|')}))?\\.png)}`,
   async (c) => {
     const file = await getOriginal(c.get('deps'), markKey(c.req.param('name'))).catch(
       () => undefined,

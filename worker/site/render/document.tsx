@@ -81,7 +81,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
   )
 }
 
-/** Large pictures beside articles in search results need a permission. */
+/** Large images beside articles in search results need a permission. */
 function Robots({ head: { isHidden, type } }: { head: DocumentHead }) {
   if (isHidden) return <meta name="robots" content="noindex" />
   return type === 'article' && <meta name="robots" content="max-image-preview:large" />

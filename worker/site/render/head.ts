@@ -20,7 +20,7 @@ import type { PageMeta } from '../../data/search-fields.ts'
 import { orHost } from '../../data/site/names.ts'
 import { defaultPreviewImage } from '../../storage/files/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/layout-props.ts'
-import { brandStyle } from '../../../client/contract/site/brand-style.ts'
+import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import type { KindSheet } from './style-bundles.ts'
 
 /** Head of a page as declared by its row. */
@@ -118,9 +118,9 @@ export function documentHead(
       { name: 'msvalidate.01', content: bing },
     ].filter(({ content }) => content !== ''),
     brand: {
-      style: brandStyle(chrome.settings),
-      mark: chrome.settings.brand_mark,
-      accent: chrome.settings.brand_accent,
+      style: identityStyle(chrome.settings),
+      mark: chrome.settings.identity_mark,
+      accent: chrome.settings.identity_accent,
     },
     image: croppedImageUrl(head.image ?? { path: defaultPreviewImage }, 'og'),
     type: head.type ?? 'website',

@@ -156,7 +156,7 @@ export async function transformImage(
   } catch (error) {
     if (error instanceof Unavailable && error.isTimeout) throw error
     await draw(new Blob([dot]).stream())
-    throw new Undrawable('The picture cannot be decoded', { cause: error })
+    throw new Undrawable('The image cannot be decoded', { cause: error })
   }
 }
 
@@ -164,7 +164,7 @@ export async function transformImage(
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** R2 key of a file of the site's mark. */
-export const markKey = (name: string) => `brand/${name}`
+export const markKey = (name: string) => `identity/${name}`
 
 /** Keys of the files of the current and earlier marks. */
 export async function listMarks(deps: StorageDeps): Promise<string[]> {

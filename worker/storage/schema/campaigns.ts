@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AdSlot } from '../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
 import { lang, displayPeriod, periodIndexes } from './columns.ts'
 import { images } from './images.ts'
 
@@ -69,7 +69,7 @@ export const ads = sqliteTable(
   (t) => [
     index('ads_group').on(t.group_id),
     index('ads_slot').on(t.slot, t.lang, t.sort),
-    index('ads_picture').on(t.img_id),
+    index('ads_image').on(t.img_id),
     ...periodIndexes('ads', t),
   ],
 )

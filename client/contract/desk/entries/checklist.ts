@@ -1,10 +1,11 @@
 // Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
-import { fieldOf, parsePublished, imageOf, linkTextsOf, titleOf } from './data.ts'
+import { fieldOf, imageOf, linkTextsOf, titleOf } from './data.ts'
 import { isMultilingual, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
-import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
+import { parsePublished, schemaOf, type EntryData } from './kinds/schemas.ts'
+import { fieldsOfType, entryTypeDefinitions } from './kinds/registry.ts'
 import { emptyText } from '../../text/rich-text.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
@@ -17,9 +18,9 @@ const findingCodes = [
   'unseen_characters',
   /** A link to an item of this site that is not live. */
   'broken_link',
-  /** A picture without alternative text. */
+  /** An image without alternative text. */
   'alt_missing',
-  /** Neither a picture for lists nor one for shared links. */
+  /** Neither an image for lists nor one for shared links. */
   'card_missing',
   'translation_missing',
   /** Paragraphs of the source without a translation. Blocks publishing if none is translated. */
@@ -64,7 +65,7 @@ export const shareCard = z.object({
   share_title: z.string(),
   /** Path of the page. */
   url: z.string(),
-  /** Path of the preview picture. */
+  /** Path of the preview image. */
   image: z.string(),
   /** Name of the site in this language. */
   site: z.string(),
@@ -103,7 +104,7 @@ const blockingCodes: readonly FindingCode[] = [
 /** True for a text without which this entry type can be published, such as that of a built-in page. */
 function mayBeEmpty(type: EntryType, name: string): boolean {
   const field = fieldsOfType(type)[name]
-  return field?.type === 'rich_text' && field.schema.safeParse(emptyText).success
+  return field?.type === 'rich_text' && schemaOf(field).safeParse(emptyText).success
 }
 
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
@@ -134,13 +135,13 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
       for (const { type: part, attrs } of walkNodes({ content: [node] }))
         if (part === 'figure' && !attrs?.['alt']) note('alt_missing', name, { block })
     })
-  const { picture, description } = entryTypeDefinitions[type]
-  if (picture !== null) {
+  const { image, description } = entryTypeDefinitions[type]
+  if (image !== null) {
     if (imageOf(type, data) === null) {
-      // A missing required picture is reported once, as `incomplete`.
-      if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
-        note('card_missing', picture)
-    } else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
+      // A missing required image is reported once, as `incomplete`.
+      if (!found.some(({ code, field }) => code === 'incomplete' && field === image))
+        note('card_missing', image)
+    } else for (const field of missingAltFields(type, data, image)) note('alt_missing', field)
   }
   if (facts.isMachineDraft) note('machine_draft', 'title')
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
@@ -160,11 +161,11 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   return found
 }
 
-/** Empty fields with alternative texts of the picture. */
-function missingAltFields(type: EntryType, data: EntryData, picture: string): string[] {
+/** Empty fields with alternative texts of the image. */
+function missingAltFields(type: EntryType, data: EntryData, image: string): string[] {
   const values: Readonly<Record<string, unknown>> = data
   return Object.entries(fieldsOfType(type)).flatMap(([name, field]) =>
-    field.type === 'text' && field.of === picture && !values[name] ? [name] : [],
+    field.type === 'text' && field.of === image && !values[name] ? [name] : [],
   )
 }
 

@@ -1,29 +1,10 @@
-// Data of an entry, of any type. A draft may lack any field; published data are validated strictly.
+// Data of an entry, of any type. A draft may lack any field.
 import { emptyText, type RichTextDocument } from '../../text/rich-text.ts'
 import type { EntryType } from './types.ts'
-import {
-  fieldsOfType,
-  entryTypeDefinitions,
-  publishedSchemas,
-  type DataOf,
-  type EntryData,
-} from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
+import { fieldsOfType, entryTypeDefinitions } from './kinds/registry.ts'
 import { isLegalKind, legalPath } from '../../terms.ts'
 import { displayTextOf } from '../texts.ts'
-
-/** Data to publish, by type. */
-export type PublishedContent<Type extends EntryType = EntryType> = {
-  [One in Type]: { type: One; data: DataOf<One> }
-}[Type]
-
-/** Complete and valid data, or the validation errors. */
-export function parsePublished(type: EntryType, data: EntryData) {
-  const parsed = publishedSchemas[type].safeParse(data)
-  // The cast is safe: the schema belongs to the type.
-  return parsed.success
-    ? ({ type, data: parsed.data } as PublishedContent)
-    : { issues: parsed.error.issues }
-}
 
 /** Any of the fields, by name. */
 export function fieldOf(data: EntryData, name: string): unknown {
@@ -50,10 +31,10 @@ export function bodyOf(data: EntryData): RichTextDocument {
   return ('body' in data && data.body) || emptyText
 }
 
-/** Id of the picture shown in lists; `null` without one. */
+/** Id of the image shown in lists; `null` without one. */
 export function imageOf(type: EntryType, data: EntryData): number | null {
-  const { picture } = entryTypeDefinitions[type]
-  const id = picture === null ? null : fieldOf(data, picture)
+  const { image } = entryTypeDefinitions[type]
+  const id = image === null ? null : fieldOf(data, image)
   return typeof id === 'number' ? id : null
 }
 
@@ -62,7 +43,7 @@ export function descriptionOf(type: EntryType, data: EntryData): string {
   return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
 }
 
-/** Id of the picture of shared links; `null` for the picture of lists. */
+/** Id of the image of shared links; `null` for the image of lists. */
 export function shareImageOf(data: EntryData): number | null {
   const id = fieldOf(data, 'share_img')
   return typeof id === 'number' ? id : null

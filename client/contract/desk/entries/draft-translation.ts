@@ -1,10 +1,12 @@
 // Drafts a translation from its source by any converter of texts, such as a character table or a machine.
-import { chartAttrs, chartWithTexts } from '../../text/chart.ts'
+import { chartAttrs } from '../../text/rich-text-schema.ts'
+import { chartWithTexts } from '../../text/chart.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { stableStringify } from './block-diff.ts'
 import { bodyOf } from './data.ts'
 import type { EntryType } from './types.ts'
-import { fieldsOfType, type EntryData } from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
+import { fieldsOfType } from './kinds/registry.ts'
 import { isDocument, flattenFields, applyFlatFields } from './flat-fields.ts'
 import { emptyBlockOf } from './text-structure.ts'
 import { alignSourceRows, type SourceChange, type AlignedRow } from './source-pane-rows.ts'
@@ -98,7 +100,7 @@ function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
   }
 }
 
-/** True if a part has words or pictures other than the structure of its source. */
+/** True if a part has words or images other than the structure of its source. */
 function isWritten(value: unknown, source?: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   const from = isDocument(source) ? source.content : []
@@ -128,7 +130,7 @@ function isDue(row: AlignedRow): boolean {
   return target === null || (isUnwritten(row) && !isBlank(after))
 }
 
-/** True for a node without text. A picture or divider has no text and is not blank. */
+/** True for a node without text. An image or divider has no text and is not blank. */
 export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
 }

@@ -111,7 +111,7 @@ export const newsletterApi = {
       'changed_meanwhile',
       'issue_not_editable',
       'issue_empty',
-      'issue_without_readers',
+      'issue_without_subscribers',
     ],
     permission: 'newsletter.send',
     stepUp: true,

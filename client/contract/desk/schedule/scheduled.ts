@@ -62,7 +62,7 @@ const conflictCodes = [
   /** The poll is closed when it appears. */
   'vote_closed',
   /** The image is in the trash. */
-  'picture_gone',
+  'image_gone',
   /** The menu links to a page that expires. */
   'menu_ends',
   /** The language is not offered to readers. */

@@ -1,4 +1,4 @@
-// Jumps from a finding to its link, picture or field.
+// Jumps from a finding to its link, image or field.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'

@@ -22,7 +22,7 @@ export interface ChecklistItem {
 const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
   fields: ['incomplete', 'unseen_characters', ...rowErrorCodes],
   links: ['broken_link'],
-  pictures: ['alt_missing'],
+  images: ['alt_missing'],
   title: ['title_taken'],
   snippet: ['title_long', 'description_short', 'description_long'],
   card: ['card_missing'],
@@ -32,7 +32,7 @@ const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
 const names = [
   'fields',
   'links',
-  'pictures',
+  'images',
   'title',
   'snippet',
   'card',
@@ -95,7 +95,7 @@ const topicsOfField = (
   type: Entry['type'],
 ): Partial<Record<string, readonly ChecklistTopic[]>> => ({
   title: ['title', 'snippet'],
-  [entryTypeDefinitions[type].picture ?? '']: ['card'],
+  [entryTypeDefinitions[type].image ?? '']: ['card'],
 })
 
 /** Topics without a finding. Only translations have the topic of following their source. */

@@ -67,10 +67,10 @@ function Card({ card: { lang, share_title, description, image, site } }: { card:
   return (
     <figure className="share-card" lang={lang} aria-label={t('checklist.card')}>
       {broken === image ? (
-        <p className="share-picture alert">{t('checklist.card_broken')}</p>
+        <p className="share-image alert">{t('checklist.card_broken')}</p>
       ) : (
         <img
-          className="share-picture"
+          className="share-image"
           src={image}
           alt=""
           width={1200}

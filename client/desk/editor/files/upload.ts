@@ -16,7 +16,7 @@ export const materialUploads: UploadConfig<Uploaded> = {
   settled: () => undefined,
   messageKeys: {
     choose: 'materials.choose',
-    choose_folder: 'pictures.choose_folder',
+    choose_folder: 'images.choose_folder',
     drop: 'materials.drop',
     left_aside: 'materials.left_aside',
     known: 'materials.known',

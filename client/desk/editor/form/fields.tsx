@@ -20,7 +20,7 @@ import { optionLabel } from '../../data/field-names.ts'
 import { LocalizedTextGrid } from './language-lines.tsx'
 import { useOwnParts } from './own-parts.ts'
 import { NumberField } from './number-field.tsx'
-import { CoverImageField } from './picture-line.tsx'
+import { CoverImageField } from './image-line.tsx'
 import { MultiReferenceField } from './multi-reference-field.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { localePath, paths } from '../../../contract/paths.ts'
@@ -190,7 +190,7 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
           <PollStatus {...props} />
         </>
       )
-    case 'picture':
+    case 'image':
       return <ImageWithAlt all={all} {...props} />
     default:
       return null

@@ -4,7 +4,7 @@ import { formulaText } from './formulas.ts'
 
 /** Content that the text cannot hold, or only in another form. */
 export type DroppedContent =
-  | 'pictures'
+  | 'images'
   | 'videos'
   | 'sounds'
   | 'frames'
@@ -55,7 +55,7 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
     })
   const write = (element: Element, text: string) =>
     element.replaceWith(text && gapAt(element.previousSibling) + text + gapAt(element.nextSibling))
-  each('img, canvas, input[type="image" i]', (picture) => picture.replaceWith(emojiOf(picture)))
+  each('img, canvas, input[type="image" i]', (image) => image.replaceWith(emojiOf(image)))
   each('svg', (drawing) => write(drawing, textOf(drawing)))
   each('math', (formula) => {
     if (formula.textContent.trim()) count('formulas', 1)
@@ -113,9 +113,9 @@ const isAnchor = (element: Element) =>
 const emoji =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]|[\d#*]\ufe0f?\u20e3)+$/u
 
-/** Characters of a picture that stands for an emoji; empty for others. */
-export function emojiOf(picture: Element): string {
-  const names = ['alt', 'data-emoji'].map((name) => picture.getAttribute(name)?.trim() ?? '')
+/** Characters of an image that stands for an emoji; empty for others. */
+export function emojiOf(image: Element): string {
+  const names = ['alt', 'data-emoji'].map((name) => image.getAttribute(name)?.trim() ?? '')
   return names.find((name) => emoji.test(name)) ?? ''
 }
 

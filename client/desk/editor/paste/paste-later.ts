@@ -23,7 +23,7 @@ declare module '@tiptap/core' {
 
 export const Paste = Extension.create<LatePasteOptions, Loading>({
   name: 'cleanPaste',
-  addOptions: () => ({ origin: '', onPictures: () => undefined, onMissing: () => undefined }),
+  addOptions: () => ({ origin: '', onImages: () => undefined, onMissing: () => undefined }),
   addStorage: () => ({ isLoaded: false, load: async () => undefined }),
   onCreate() {
     const { editor, options, storage } = this

@@ -1,4 +1,4 @@
-// Paste handling: cleans HTML, parses plain text, extracts pictures.
+// Paste handling: cleans HTML, parses plain text, extracts images.
 import type { Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
@@ -12,19 +12,19 @@ import type { Dropped } from './content.ts'
 import { pasteAfterList } from './end-list.ts'
 import { embedFilms } from './films.ts'
 import { safeHref } from './inline.ts'
-import { pictureFiles, picturesIn, type PastedImages } from './pictures.ts'
+import { imageFiles, imagesIn, type PastedImages } from './images.ts'
 import { parsePlainText } from './plain-text.ts'
 
 export interface PasteOptions {
   /** Origin of the site; links to it become paths. */
   origin: string
-  /** Receives pasted or dropped pictures. */
-  onPictures: (taken: PastedImages) => void
+  /** Receives pasted or dropped images. */
+  onImages: (taken: PastedImages) => void
 }
 
-export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions): Plugin {
+export function pastePlugin(editor: Editor, { origin, onImages }: PasteOptions): Plugin {
   const { schema } = editor
-  const take = imagePasteHandler(editor, onPictures)
+  const take = imagePasteHandler(editor, onImages)
   let dropped: Dropped = {}
   /** Starts an undo step, so that one undo brings back the text before the paste. */
   const begin = (view: EditorView) => {
@@ -89,20 +89,20 @@ function openSlice(content: Fragment): Slice {
 }
 
 /**
- * Handles pasted or dropped pictures. Without other content it consumes the event; otherwise the pictures follow after
+ * Handles pasted or dropped images. Without other content it consumes the event; otherwise the images follow after
  * the text is inserted.
  */
-function imagePasteHandler(editor: Editor, onPictures: PasteOptions['onPictures']) {
+function imagePasteHandler(editor: Editor, onImages: PasteOptions['onImages']) {
   return (data: DataTransfer | null, dropped: Dropped, at: number): boolean => {
-    const found = picturesIn(data?.getData('text/html') ?? '')
-    const files = pictureFiles(data)
+    const found = imagesIn(data?.getData('text/html') ?? '')
+    const files = imageFiles(data)
     // Office programs add an image of the copied text, and browsers add the address of a copied image.
     if (!found.hasWords && files.length > 0) {
-      onPictures({ files, left: 0, dropped, at })
+      onImages({ files, left: 0, dropped, at })
       return true
     }
     if (found.files.length + found.left > 0 || Object.keys(dropped).length > 0)
-      queueMicrotask(() => onPictures({ ...found, dropped, at: editor.state.selection.to }))
+      queueMicrotask(() => onImages({ ...found, dropped, at: editor.state.selection.to }))
     return false
   }
 }

@@ -75,7 +75,7 @@ function markedText(groups: Groups, origin: string, marks: Marks): Marked | unde
   const found = email ?? enclosed ?? addressIn(address ?? '')
   const href = safeHref(angled ?? target ?? withScheme(found), origin)
   if (!href || marks.some(({ type }) => type === 'link')) return undefined
-  // The text of a picture with a link is its description.
+  // The text of an image with a link is its description.
   const shown = label?.replace(/^!\[([^\]]*)\]\(.*\)$/, '$1') ?? found
   return {
     nodes: written(shown, [...marks, { type: 'link', attrs: { href } }]),

@@ -34,7 +34,7 @@ export function SourceBlock({ labels, ...words }: SourceBlockProps) {
   return <DiffView blocks={blocks} lang={lang} labels={labels} />
 }
 
-/** Text of a block in one line; for a picture or embed, its alt text, caption or title. */
+/** Text of a block in one line; for an image or embed, its alt text, caption or title. */
 export function wordsOf(node: RichTextNode): string {
   const { alt, caption, title } = node.attrs ?? {}
   const said = [alt, caption, title].filter((one) => typeof one === 'string' && one !== '')

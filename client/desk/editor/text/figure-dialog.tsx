@@ -14,8 +14,8 @@ export function FigureDialog({ editor, lang, onClose }: FigureDialogProps) {
     <ImagePickerDialog
       chosen={null}
       lang={lang}
-      onChoose={(picture) =>
-        editor.commands.insertContent({ type: 'figure', attrs: toFigureAttrs(picture, lang) })
+      onChoose={(image) =>
+        editor.commands.insertContent({ type: 'figure', attrs: toFigureAttrs(image, lang) })
       }
       onClose={onClose}
     />

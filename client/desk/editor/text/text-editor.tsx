@@ -12,7 +12,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { lazyPart } from '../lazy-part.ts'
-import type { PastedImages } from '../paste/pictures.ts'
+import type { PastedImages } from '../paste/images.ts'
 import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
 import { activeEditor } from './open-editor.ts'
@@ -45,9 +45,7 @@ const SelectionTools = lazyPart(() =>
 const TableToolbar = lazyPart(() =>
   withTableEditing(import('../text-toolbar/table-toolbar.tsx')).then((it) => it.TableToolbar),
 )
-const TextImages = lazyPart(() =>
-  import('../uploads/text-pictures.tsx').then((it) => it.TextImages),
-)
+const TextImages = lazyPart(() => import('../uploads/text-images.tsx').then((it) => it.TextImages))
 
 /** Milliseconds between a keystroke and `onChange`, so that a long text is not converted at each keystroke. */
 const changeDebounceMs = 200
@@ -96,7 +94,7 @@ export function TextEditor(props: TextEditorProps) {
             },
           }),
         ),
-      onPictures: (pictures) => setTaken((before) => [...before, pictures]),
+      onImages: (images) => setTaken((before) => [...before, images]),
       onMissing: () => showToast(t('common.unreachable'), { kind: 'failed' }),
     }),
     editorProps: {

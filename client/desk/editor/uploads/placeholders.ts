@@ -1,4 +1,4 @@
-// Placeholders of pictures that are still uploading. They are decorations outside the document, so that a saved
+// Placeholders of images that are still uploading. They are decorations outside the document, so that a saved
 // document is valid even if an upload fails (docs/decisions/desk/entry-types.md).
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
@@ -45,7 +45,7 @@ function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[
   const released = change && 'release' in change ? change.release : undefined
   const kept = places.flatMap((place) => {
     if (place.id === released) return []
-    // Keeps pictures in the order of their files, whichever upload finishes first.
+    // Keeps images in the order of their files, whichever upload finishes first.
     const side = released !== undefined && place.id > released ? 1 : -1
     const { pos, deletedAcross } = tr.mapping.mapResult(place.at, side)
     return deletedAcross ? [] : [{ ...place, at: pos }]
@@ -71,7 +71,7 @@ export function removePlaceholder(editor: Editor, id: number): void {
 }
 
 /**
- * Replaces the placeholder by the picture, in one undo step; `false` if the placeholder was deleted with the
+ * Replaces the placeholder by the image, in one undo step; `false` if the placeholder was deleted with the
  * surrounding text.
  */
 export function replacePlaceholder(
@@ -89,7 +89,7 @@ export function replacePlaceholder(
   return true
 }
 
-/** Block boundary for a position: before an empty paragraph, else after the block and any pictures that follow it. */
+/** Block boundary for a position: before an empty paragraph, else after the block and any images that follow it. */
 function between(doc: ProseMirrorNode, position: number): number {
   const $at = doc.resolve(Math.min(position, doc.content.size))
   if ($at.depth === 0) return $at.pos

@@ -44,7 +44,7 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   passed: {
     fields: 'Required fields filled in',
     links: 'Internal links all lead somewhere',
-    pictures: 'Pictures have alt text',
+    images: 'Pictures have alt text',
     title: 'Title is unique',
     snippet: 'Title and description fit search results',
     card: 'Shared links have a picture of their own',

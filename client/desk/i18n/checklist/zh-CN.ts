@@ -40,7 +40,7 @@ export const checklistZhCN = {
   passed: {
     fields: '该填的都填好了',
     links: '站内链接都打得开',
-    pictures: '图片都有替代文字',
+    images: '图片都有替代文字',
     title: '标题没有重复',
     snippet: '标题与简介长短合适',
     card: '分享时有自己的图片',

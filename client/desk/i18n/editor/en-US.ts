@@ -124,7 +124,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     details: 'Details',
     goes_out: 'Publishing',
     history: 'History',
-    picture: 'Picture',
+    image: 'Picture',
   },
   choose: 'Choose',
   rows: {

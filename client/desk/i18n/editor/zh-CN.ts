@@ -125,7 +125,7 @@ export const editorZhCN = {
     details: '信息',
     goes_out: '发布',
     history: '历史',
-    picture: '图片',
+    image: '图片',
   },
   choose: '请选择',
   rows: {

@@ -1,7 +1,7 @@
 import type { AsStrings } from '../../../i18n/messages.ts'
-import type { picturesZhCN } from './zh-CN.ts'
+import type { imagesZhCN } from './zh-CN.ts'
 
-export const picturesEnUS: AsStrings<typeof picturesZhCN> = {
+export const imagesEnUS: AsStrings<typeof imagesZhCN> = {
   pick: 'Choose a picture',
   upload_one: 'Upload',
   from_shelf: 'From the library',

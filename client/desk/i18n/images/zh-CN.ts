@@ -1,4 +1,4 @@
-export const picturesZhCN = {
+export const imagesZhCN = {
   pick: '选择图片',
   upload_one: '上传',
   from_shelf: '从图库选',

@@ -11,7 +11,7 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   untitled: 'Untitled',
   by_rule: 'made by rule',
   items: '{{count}} {{count:item|items}}',
-  readers: '{{count}} {{count:reader|readers}}',
+  subscribers: '{{count}} {{count:reader|readers}}',
   sent_of: '{{sent}} of {{audience}} sent',
   clicks: 'opened {{count}} {{count:time|times}}',
   state: { draft: 'Draft', scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent' },

@@ -7,7 +7,7 @@ export const newsletterZhCN = {
   untitled: '未命名',
   by_rule: '自动成稿',
   items: '{{count}}条',
-  readers: '{{count}}位读者',
+  subscribers: '{{count}}位读者',
   sent_of: '已发{{sent}}/{{audience}}',
   clicks: '{{count}}次打开',
   state: { draft: '草稿', scheduled: '已排程', sending: '发送中', sent: '已发送' },

@@ -1,6 +1,6 @@
 // Texts of all screens except Today, the lists and the editor, which must open without loading them.
 import { checklistEnUS } from '../checklist/en-US.ts'
-import { picturesEnUS } from '../images/en-US.ts'
+import { imagesEnUS } from '../images/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { screensZhCN } from './zh-CN.ts'
 
@@ -47,7 +47,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     more_members: 'Members: more than {{count}}',
     members_mean: 'A group cannot be deleted while it has members or downloads.',
   },
-  pictures: picturesEnUS,
+  images: imagesEnUS,
   templates: {
     intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
     kinds: 'Kind of article',
@@ -76,8 +76,8 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
   },
   paste: {
     dropped: 'Pasted without {{what}}.',
-    save_pictures: ' Save the pictures and drop them into the text.',
-    pictures: '{{count}} {{count:picture|pictures}} from another site or computer',
+    save_images: ' Save the pictures and drop them into the text.',
+    images: '{{count}} {{count:picture|pictures}} from another site or computer',
     videos: '{{count}} {{count:video|videos}}',
     sounds: '{{count}} {{count:recording|recordings}}',
     frames: '{{count}} embedded {{count:player|players}} or {{count:page|pages}}',

@@ -1,6 +1,6 @@
 // Texts of all screens except Today, the lists and the editor, which must open without loading them.
 import { checklistZhCN } from '../checklist/zh-CN.ts'
-import { picturesZhCN } from '../images/zh-CN.ts'
+import { imagesZhCN } from '../images/zh-CN.ts'
 
 export const screensZhCN = {
   charts: {
@@ -41,7 +41,7 @@ export const screensZhCN = {
     more_members: '超过{{count}}人',
     members_mean: '组里还有会员，或还有素材给这个组时，不能删除。',
   },
-  pictures: picturesZhCN,
+  images: imagesZhCN,
   templates: {
     intro: '六种常写的文章，各有一副骨架。方括号里的字，换成你要写的。',
     kinds: '文章种类',
@@ -68,8 +68,8 @@ export const screensZhCN = {
   },
   paste: {
     dropped: '已粘贴，没有保留：{{what}}。',
-    save_pictures: '图片请存下来，再拖进正文。',
-    pictures: '{{count}}张在别的网站或电脑上的图片',
+    save_images: '图片请存下来，再拖进正文。',
+    images: '{{count}}张在别的网站或电脑上的图片',
     videos: '{{count}}段视频',
     sounds: '{{count}}段音频',
     frames: '{{count}}处嵌入的播放器或网页',

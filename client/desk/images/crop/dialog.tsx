@@ -15,7 +15,7 @@ import { useOriginal } from '../upload/original.ts'
 import { replaceFile } from '../upload/upload.ts'
 
 interface CropDialogProps {
-  picture: UsedImage
+  image: UsedImage
   onClose: () => void
   onCropped: () => Promise<void>
 }
@@ -23,11 +23,11 @@ interface CropDialogProps {
 /** Crops an image from its original file, which is kept. */
 export function CropDialog(props: CropDialogProps) {
   const { t } = useDeskI18n()
-  const original = useOriginal(props.picture.id)
+  const original = useOriginal(props.image.id)
   return (
     <Dialog
       initialFocus="field"
-      title={t('pictures.crop_title')}
+      title={t('images.crop_title')}
       kind="wide"
       onClose={props.onClose}
       isFirm
@@ -45,41 +45,41 @@ interface CropperProps extends CropDialogProps {
   original: Size & { file: Blob }
 }
 
-function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
+function Cropper({ image, original, onClose, onCropped }: CropperProps) {
   const { t, lang } = useDeskI18n()
   const { width, height } = original
-  const [crop, setCrop] = useState<ImageCrop>(() => picture.crop ?? centered(original, 0.8))
+  const [crop, setCrop] = useState<ImageCrop>(() => image.crop ?? centered(original, 0.8))
   const [ratio, setRatio] = useState<number | undefined>()
   const form = useFormSubmit(async () => {
     const cut = await cropImage(original.file, crop)
     if (!cut || cut.size > maxImageBytes) {
-      showToast(t(cut ? 'pictures.too_large' : 'pictures.crop_failed'), { kind: 'failed' })
+      showToast(t(cut ? 'images.too_large' : 'images.crop_failed'), { kind: 'failed' })
       return
     }
-    await sendCut(picture, cut, crop)
+    await sendCut(image, cut, crop)
     await onCropped()
-    showToast(t('pictures.cropped'))
+    showToast(t('images.cropped'))
     onClose()
   })
   const drawn = (_: unknown, area: PercentCrop) => setCrop(pixelsOf(area, original))
-  const does = t('pictures.crop_do', {
+  const does = t('images.crop_do', {
     width: formatNumber(lang, crop.width),
     height: formatNumber(lang, crop.height),
   })
   return (
     <DialogForm form={form} submitLabel={does} onClose={onClose}>
-      <p className="muted">{t('pictures.crop_means')}</p>
+      <p className="muted">{t('images.crop_means')}</p>
       <div className="crop-area">
         <ReactCrop
           crop={percentOf(crop, original)}
           {...(ratio && { aspect: ratio })}
           keepSelection
-          ariaLabels={areaLabels(t('pictures.crop_area'))}
+          ariaLabels={areaLabels(t('images.crop_area'))}
           onChange={drawn}
         >
           <img
-            src={mediaUrl(picture.original_path ?? picture.path, 960)}
-            alt={picture.origin_filename}
+            src={mediaUrl(image.original_path ?? image.path, 960)}
+            alt={image.origin_filename}
             style={{ aspectRatio: `${width} / ${height}` }}
           />
         </ReactCrop>
@@ -93,7 +93,7 @@ function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
       />
       <div className="crop-numbers">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
-          <LabeledField key={side} label={t(`pictures.crop_${side}`)}>
+          <LabeledField key={side} label={t(`images.crop_${side}`)}>
             {(id) => (
               <input
                 id={id}
@@ -121,9 +121,9 @@ interface RatiosProps {
 
 function Ratios({ chosen, onChoose }: RatiosProps) {
   const { t } = useDeskI18n()
-  const choices = [[t('pictures.crop_free'), undefined] as const, ...Object.entries(ratios)]
+  const choices = [[t('images.crop_free'), undefined] as const, ...Object.entries(ratios)]
   return (
-    <fieldset className="crop-ratios" aria-label={t('pictures.crop_ratio')}>
+    <fieldset className="crop-ratios" aria-label={t('images.crop_ratio')}>
       {choices.map(([name, ratio]) => (
         <button
           key={name}
@@ -152,11 +152,11 @@ const areaLabels = (name: string) => ({
   wDragHandle: `${name} ←`,
 })
 
-async function sendCut(picture: UsedImage, cut: Blob, { x, y, width, height }: ImageCrop) {
-  const file = new File([cut], picture.origin_filename, { type: cut.type })
-  const fields = { replaces: picture.path, crop: [x, y, width, height].join() }
+async function sendCut(image: UsedImage, cut: Blob, { x, y, width, height }: ImageCrop) {
+  const file = new File([cut], image.origin_filename, { type: cut.type })
+  const fields = { replaces: image.path, crop: [x, y, width, height].join() }
   const { signal } = new AbortController()
-  await replaceFile(picture.id, file, { fields, signal, onProgress: () => undefined })
+  await replaceFile(image.id, file, { fields, signal, onProgress: () => undefined })
 }
 
 const quality = 0.92

@@ -7,7 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { percent, positionOf } from './focal.ts'
 
 interface FocalPointProps {
-  picture: DeskImage
+  image: DeskImage
   focal: FocalPoint
   onMove: (focal: FocalPoint) => void
   isReadOnly: boolean
@@ -34,9 +34,9 @@ const steps: Record<string, FocalPoint> = {
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
 /** Sets the focal point by pointer or arrow keys, with previews of the crops. */
-export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPointProps) {
+export function FocalPointField({ image, focal, onMove, isReadOnly }: FocalPointProps) {
   const { t, lang } = useDeskI18n()
-  const { path, color } = picture
+  const { path, color } = image
   const shown = (share: number) => formatNumber(lang, Math.round(share * 100))
   const move = ({ x, y }: FocalPoint) => onMove({ x: within(x), y: within(y) })
   const follow = (event: PointerEvent<HTMLElement>) => {
@@ -55,7 +55,7 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
   return (
     <div className="focal">
       <div
-        className="focal-picture"
+        className="focal-image"
         style={{ backgroundColor: color ?? undefined }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -69,8 +69,8 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
           type="range"
           className="visually-hidden"
           disabled={isReadOnly}
-          aria-label={t('pictures.focal')}
-          aria-valuetext={t('pictures.focal_at', { x: shown(focal.x), y: shown(focal.y) })}
+          aria-label={t('images.focal')}
+          aria-valuetext={t('images.focal_at', { x: shown(focal.x), y: shown(focal.y) })}
           value={Math.round(focal.x * 100)}
           onChange={({ target }) => move({ ...focal, x: Number(target.value) / 100 })}
           onKeyDown={nudge}
@@ -78,7 +78,7 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
         <img src={mediaUrl(path, 960)} alt="" draggable={false} />
         <span className="focal-marker" style={{ left: percent(focal.x), top: percent(focal.y) }} />
       </div>
-      <ul className="crop-previews" aria-label={t('pictures.cuts')}>
+      <ul className="crop-previews" aria-label={t('images.cuts')}>
         {cuts.map(({ name, ratio }) => (
           <li key={name}>
             <img

@@ -33,11 +33,11 @@ export const imageUploads: UploadConfig<Uploaded> = {
   accept: acceptedTypes,
   settled: () => void invalidate('/api/backstage/image'),
   messageKeys: {
-    choose: 'pictures.choose',
-    choose_folder: 'pictures.choose_folder',
-    drop: 'pictures.drop',
-    left_aside: 'pictures.left_aside',
-    known: 'pictures.known',
-    too_large: 'pictures.too_large',
+    choose: 'images.choose',
+    choose_folder: 'images.choose_folder',
+    drop: 'images.drop',
+    left_aside: 'images.left_aside',
+    known: 'images.known',
+    too_large: 'images.too_large',
   },
 }

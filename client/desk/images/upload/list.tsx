@@ -30,7 +30,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         ))}
         {list.length > most && (
           <li className="muted">
-            {t('pictures.and_more', { count: formatNumber(lang, list.length - most) })}
+            {t('images.and_more', { count: formatNumber(lang, list.length - most) })}
           </li>
         )}
       </ul>
@@ -50,20 +50,20 @@ function UploadSum({ uploads: { list, done, retryAll, clear } }: { uploads: Uplo
   return (
     <p className="upload-sum">
       <output>
-        {t('pictures.arrived', {
+        {t('images.arrived', {
           done: formatNumber(lang, arrived),
           all: formatNumber(lang, all),
         })}
       </output>
-      {isBusy && <progress aria-label={t('pictures.all_files')} value={arrived} max={all} />}
+      {isBusy && <progress aria-label={t('images.all_files')} value={arrived} max={all} />}
       {list.filter((one) => one.state === 'failed' && isPassing(one)).length > 1 && (
         <button type="button" className="link" onClick={retryAll}>
-          {t('pictures.retry_all')}
+          {t('images.retry_all')}
         </button>
       )}
       {list.length > count('waiting') + count('sending') && (
         <button type="button" className="link" onClick={clear}>
-          {t('pictures.put_all_away')}
+          {t('images.put_all_away')}
         </button>
       )}
     </p>
@@ -90,23 +90,23 @@ export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps)
         role={state === 'failed' ? 'alert' : 'status'}
         className={state === 'failed' ? 'urgent' : 'muted'}
       >
-        {state === 'waiting' && t('pictures.waiting')}
+        {state === 'waiting' && t('images.waiting')}
         {state === 'sending' && `${percent}%`}
         {state === 'known' && t(says.known)}
         {state === 'failed' && <Reason error={upload.error} says={says} />}
       </span>
       {state === 'failed' && isPassing(upload) && (
         <button type="button" className="link" onClick={onRetry}>
-          {t('pictures.retry')}
+          {t('images.retry')}
         </button>
       )}
       <button
         type="button"
         className="link"
-        aria-label={t('pictures.remove_of', { name: file.name })}
+        aria-label={t('images.remove_of', { name: file.name })}
         onClick={onRemove}
       >
-        {isOnItsWay ? t('pictures.cancel') : t('pictures.put_away')}
+        {isOnItsWay ? t('images.cancel') : t('images.put_away')}
       </button>
     </>
   )

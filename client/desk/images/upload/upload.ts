@@ -59,7 +59,7 @@ type FormRoute =
   | 'POST /api/backstage/image'
   | 'PUT /api/backstage/image/:id/file'
   | 'POST /api/backstage/material'
-  | 'POST /api/backstage/brand/mark'
+  | 'POST /api/backstage/identity/mark'
 
 interface Sent extends UploadOptions {
   form: FormData

@@ -92,7 +92,7 @@ function useSending<Taken extends Stored>(
       if (taken.is_new) drop((one) => one.id === id, 1)
       else change(id, { state: 'known', share: 1 })
       latest.current(taken, id, count)
-      if (taken.is_animated) showToast(t('pictures.still', { name: file.name }), { kind: 'failed' })
+      if (taken.is_animated) showToast(t('images.still', { name: file.name }), { kind: 'failed' })
     } catch (error) {
       if (error instanceof DeskError) change(id, { state: 'failed', error })
       else if (!controller.signal.aborted) throw error

@@ -77,7 +77,7 @@ function ActionName({ entry: { action, type, before, after } }: { entry: AuditEn
 const screens = {
   release: '/release',
   redirect: '/redirect',
-  image: '/picture',
+  image: '/image',
   draw: '/draw',
   draw_import: '/draw',
   draw_calendar: '/draw/days',

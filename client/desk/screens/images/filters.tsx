@@ -18,45 +18,45 @@ export function ImageFilters({ view, onShow }: FiltersProps) {
   const choose = (name: keyof ImageView) => (value: string) => onShow({ ...view, [name]: value })
   const { shape, open } = view
   return (
-    <div className="audit-filters picture-filters">
+    <div className="audit-filters image-filters">
       <SearchField
-        label={t('pictures.search')}
+        label={t('images.search')}
         words={view.q}
         onFind={(q) => onShow({ ...view, q }, true)}
       />
       <Names
-        label={t('pictures.folder')}
+        label={t('images.folder')}
         value={view.directory}
         names={data?.directories}
         onChoose={choose('directory')}
       />
       <Names
-        label={t('pictures.uploader')}
+        label={t('images.uploader')}
         value={view.by}
         names={data?.uploaders}
         onChoose={choose('by')}
       />
-      <SelectFilter label={t('pictures.use')} value={view.use} onChoose={choose('use')}>
-        <option value="used">{t('pictures.used')}</option>
-        <option value="unused">{t('pictures.not_used')}</option>
+      <SelectFilter label={t('images.use')} value={view.use} onChoose={choose('use')}>
+        <option value="used">{t('images.used')}</option>
+        <option value="unused">{t('images.not_used')}</option>
       </SelectFilter>
-      <SelectFilter label={t('pictures.missing')} value={view.missing} onChoose={choose('missing')}>
+      <SelectFilter label={t('images.missing')} value={view.missing} onChoose={choose('missing')}>
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageName(one)}
           </option>
         ))}
       </SelectFilter>
-      <LabeledField label={t('pictures.sort')}>
+      <LabeledField label={t('images.sort')}>
         {(id) => (
           <select
             id={id}
             value={view.sort ?? ''}
             onChange={({ target }) => choose('sort')(target.value)}
           >
-            <option value="">{t('pictures.newest')}</option>
-            <option value="old">{t('pictures.oldest')}</option>
-            <option value="name">{t('pictures.by_name')}</option>
+            <option value="">{t('images.newest')}</option>
+            <option value="old">{t('images.oldest')}</option>
+            <option value="name">{t('images.by_name')}</option>
           </select>
         )}
       </LabeledField>

@@ -29,7 +29,7 @@ export function ImageLibrary() {
   const view = parseImageView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: ImageView, replace = false) =>
-    void navigate({ to: '/picture', search: parseImageView({ ...next }), replace })
+    void navigate({ to: '/image', search: parseImageView({ ...next }), replace })
   const chosen = view.open === undefined ? null : Number(view.open)
   const list = useImages(toImageQuery(view))
   const { rows = [], refetch } = list
@@ -41,11 +41,11 @@ export function ImageLibrary() {
   }
   const close = () => {
     open(null)
-    top.current?.querySelector<HTMLElement>(`[data-picture="${chosen}"]`)?.focus()
+    top.current?.querySelector<HTMLElement>(`[data-image="${chosen}"]`)?.focus()
   }
-  const uploads = useUploads(imageUploads, (picture, _id, count) => {
+  const uploads = useUploads(imageUploads, (image, _id, count) => {
     void refetch()
-    if (count === 1) open(picture.id)
+    if (count === 1) open(image.id)
   })
   const [isSweeping, setSweeping] = useState(false)
   const [isEntered, setEntered] = useState(false)
@@ -53,15 +53,15 @@ export function ImageLibrary() {
     setEntered(document.activeElement?.matches(':focus-visible') ?? false)
     open(id)
   }
-  const shown = { pictures: rows, chosen, lang, onChoose: choose }
+  const shown = { images: rows, chosen, lang, onChoose: choose }
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{t('screen.pictures')}</h1>
+        <h1>{t('screen.images')}</h1>
         <span className="push-end" />
         {can('image.delete') && (
           <button type="button" className="link" onClick={() => setSweeping(true)}>
-            {t('pictures.sweep')}
+            {t('images.sweep')}
           </button>
         )}
         <Shape view={view} onShow={show} />
@@ -74,7 +74,7 @@ export function ImageLibrary() {
       )}
       <MissingAltText view={view} onShow={show} />
       <ImageFilters view={view} onShow={show} />
-      <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
+      <div ref={top} className={chosen === null ? 'images' : 'images split'}>
         <div className="shelf">
           <QueryState read={{ data: list.rows, error: list.error, mutate: refetch }} />
           {view.shape === 'list' ? (
@@ -83,7 +83,7 @@ export function ImageLibrary() {
             <Grid {...shown} />
           )}
           {list.rows?.length === 0 && !list.hasMore && (
-            <Empty>{t(hasFilters(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
+            <Empty>{t(hasFilters(view) ? 'images.none_here' : 'images.none')}</Empty>
           )}
           <LoadMoreSentinel list={list} />
         </div>
@@ -121,7 +121,7 @@ function Shape({ view, onShow }: ShapeProps) {
     ['list', { ...others, shape: 'list' }],
   ] as const
   return (
-    <fieldset className="picture-shapes" aria-label={t('pictures.shape')}>
+    <fieldset className="image-shapes" aria-label={t('images.shape')}>
       {shapes.map(([name, next]) => (
         <button
           key={name}
@@ -130,7 +130,7 @@ function Shape({ view, onShow }: ShapeProps) {
           aria-pressed={(view.shape ?? 'grid') === name}
           onClick={() => onShow(next)}
         >
-          {t(`pictures.${name}`)}
+          {t(`images.${name}`)}
         </button>
       ))}
     </fieldset>

@@ -21,8 +21,8 @@ export function MissingAltText({ view, onShow }: GapsProps) {
   if (used === 0) return null
   const { open: _open, ...others } = view
   return (
-    <section className="picture-gaps" aria-label={t('pictures.gaps')}>
-      <h2>{t('pictures.gaps')}</h2>
+    <section className="image-gaps" aria-label={t('images.gaps')}>
+      <h2>{t('images.gaps')}</h2>
       <ul>
         {languageColumns.map((one) => (
           <li key={one}>
@@ -38,7 +38,7 @@ export function MissingAltText({ view, onShow }: GapsProps) {
         ))}
       </ul>
       <output className="muted">
-        {isCounting ? t('pictures.counting') : t('pictures.in_use', { count: used })}
+        {isCounting ? t('images.counting') : t('images.in_use', { count: used })}
       </output>
     </section>
   )

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { restorePictures } from '../../images/file-actions.tsx'
+import { restoreImages } from '../../images/file-actions.tsx'
 import { Grid } from '../../images/grid.tsx'
 import { useImages } from '../../images/use-images.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,8 +44,8 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
     const ids = found.map(({ id }) => id)
     const { deleted, kept } = await deleteAll(ids, days)
     const undo = () => restoreAll(deleted).then(onSwept)
-    const said = [t('pictures.deleted', { count: deleted.length })]
-    if (kept.length > 0) said.push(t('pictures.kept_used', { count: kept.length }))
+    const said = [t('images.deleted', { count: deleted.length })]
+    if (kept.length > 0) said.push(t('images.kept_used', { count: kept.length }))
     showToast(said.join(' '), deleted.length > 0 ? { undo } : {})
     onSwept()
     onClose()
@@ -54,18 +54,18 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
   return (
     <Dialog
       initialFocus="field"
-      title={t('pictures.sweep_title')}
+      title={t('images.sweep_title')}
       kind="wide"
       onClose={onClose}
       isFirm
     >
       <DialogForm
         form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
-        submitLabel={t('pictures.sweep_do', { count: found.length })}
+        submitLabel={t('images.sweep_do', { count: found.length })}
         isDestructive
         onClose={onClose}
       >
-        <LabeledField label={t('pictures.sweep_days')}>
+        <LabeledField label={t('images.sweep_days')}>
           {(id) => (
             <input
               id={id}
@@ -81,15 +81,15 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
         </LabeledField>
         <output>
           {isLooking
-            ? t('pictures.sweep_looking', { count })
+            ? t('images.sweep_looking', { count })
             : found.length === 0
-              ? t('pictures.sweep_none')
-              : t('pictures.sweep_found', { count: found.length, days })}
+              ? t('images.sweep_none')
+              : t('images.sweep_found', { count: found.length, days })}
         </output>
-        <div className="sweep-pictures">
-          <Grid pictures={found} chosen={null} lang={lang} />
+        <div className="sweep-images">
+          <Grid images={found} chosen={null} lang={lang} />
         </div>
-        {found.length > 0 && <p className="muted">{t('pictures.delete_means')}</p>}
+        {found.length > 0 && <p className="muted">{t('images.delete_means')}</p>}
       </DialogForm>
     </Dialog>
   )
@@ -112,5 +112,5 @@ async function deleteAll(ids: readonly number[], days: number) {
 }
 
 async function restoreAll(ids: readonly number[]): Promise<void> {
-  for (const part of partsOf(ids)) await restorePictures(part)
+  for (const part of partsOf(ids)) await restoreImages(part)
 }

@@ -13,79 +13,79 @@ import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 const columns = languageColumns.length + 4
 
 interface TableProps {
-  pictures: readonly DeskImage[]
+  images: readonly DeskImage[]
   chosen: number | null
-  onChoose: (picture: DeskImage) => void
+  onChoose: (image: DeskImage) => void
   hasMore: boolean
   lang: string
 }
 
 /** Images as a table, with the languages that have alternative text. */
-export function ImageTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
+export function ImageTable({ images, chosen, onChoose, hasMore, lang: words }: TableProps) {
   const { t, lang } = useDeskI18n()
   const body = useRef<HTMLTableSectionElement>(null)
-  const { from, to, rowHeight } = useVirtualRows(body, pictures.length)
-  if (pictures.length === 0) return null
+  const { from, to, rowHeight } = useVirtualRows(body, images.length)
+  if (images.length === 0) return null
   return (
     <table
-      className="table picture-table"
-      aria-label={t('screen.pictures')}
-      aria-rowcount={hasMore ? -1 : pictures.length + 1}
+      className="table image-table"
+      aria-label={t('screen.images')}
+      aria-rowcount={hasMore ? -1 : images.length + 1}
     >
       <thead>
         <tr>
-          <th>{t('pictures.name')}</th>
+          <th>{t('images.name')}</th>
           {languageColumns.map((one) => (
             <th key={one} className="language" title={one}>
               {languageAbbreviations[one][lang]}
             </th>
           ))}
-          <th>{t('pictures.folder')}</th>
-          <th>{t('pictures.size')}</th>
-          <th>{t('pictures.field.upload_at')}</th>
+          <th>{t('images.folder')}</th>
+          <th>{t('images.size')}</th>
+          <th>{t('images.field.upload_at')}</th>
         </tr>
       </thead>
       <tbody ref={body}>
         <RowSpacer columns={columns} height={from * rowHeight} />
-        {pictures.slice(from, to).map((picture, index) => (
+        {images.slice(from, to).map((image, index) => (
           <tr
-            key={picture.id}
+            key={image.id}
             data-index={from + index}
             aria-rowindex={from + index + 2}
-            className={picture.id === chosen ? 'chosen' : undefined}
+            className={image.id === chosen ? 'chosen' : undefined}
           >
             <td className="title">
               <button
                 type="button"
-                data-picture={picture.id}
-                aria-pressed={picture.id === chosen}
-                onClick={() => onChoose(picture)}
+                data-image={image.id}
+                aria-pressed={image.id === chosen}
+                onClick={() => onChoose(image)}
               >
-                <Thumbnail picture={picture} alt="" />
-                <span>{nameOf(picture, words)}</span>
+                <Thumbnail image={image} alt="" />
+                <span>{nameOf(image, words)}</span>
               </button>
             </td>
-            <Texts picture={picture} />
-            <td className="muted">{picture.directory}</td>
+            <Texts image={image} />
+            <td className="muted">{image.directory}</td>
             <td className="muted number">
-              {formatNumber(lang, picture.width)} × {formatNumber(lang, picture.height)}
+              {formatNumber(lang, image.width)} × {formatNumber(lang, image.height)}
             </td>
             <td className="muted">
-              <Moment at={picture.upload_at} /> · {picture.upload_by}
+              <Moment at={image.upload_at} /> · {image.upload_by}
             </td>
           </tr>
         ))}
-        <RowSpacer columns={columns} height={(pictures.length - to) * rowHeight} />
+        <RowSpacer columns={columns} height={(images.length - to) * rowHeight} />
       </tbody>
     </table>
   )
 }
 
-function Texts({ picture: { texts } }: { picture: DeskImage }) {
+function Texts({ image: { texts } }: { image: DeskImage }) {
   const { t, lang } = useDeskI18n()
   return languageColumns.map((one) => {
     const has = texts.some((text) => text.lang === one && text.alt !== '')
-    const label = t(has ? 'pictures.has_alt' : 'pictures.lacks_alt', {
+    const label = t(has ? 'images.has_alt' : 'images.lacks_alt', {
       language: languageName(one),
     })
     return (

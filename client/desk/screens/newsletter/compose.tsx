@@ -225,7 +225,7 @@ function Lists({ work }: { work: IssueWork }) {
               onChange={() => toggle(lang)}
             />
             <span lang={lang}>{languageName(lang)}</span>
-            <small className="muted">{t('newsletter.readers', { count })}</small>
+            <small className="muted">{t('newsletter.subscribers', { count })}</small>
             <small className={isHot ? 'urgent' : 'muted'}>{text}</small>
           </label>
         )

@@ -104,7 +104,7 @@ function IssueLine({ issue }: { issue: IssueSummary }) {
               t('newsletter.sent_of', { sent, audience }),
               t('newsletter.clicks', { count: clicks }),
             ].join(' · ')
-          : t('newsletter.readers', { count: audience })}
+          : t('newsletter.subscribers', { count: audience })}
       </span>
     </li>
   )

@@ -125,7 +125,7 @@ function Side({ side }: { side: ConflictSide }) {
     .join(' · ')
   if (kind === 'image')
     return (
-      <Link className="link" to="/picture" search={{ open: String(id) }}>
+      <Link className="link" to="/image" search={{ open: String(id) }}>
         {title}
       </Link>
     )

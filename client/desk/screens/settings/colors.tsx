@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { contrastOf, darkOf } from '../../../contract/site/brand-colors.ts'
+import { contrastOf, darkOf } from '../../../contract/site/identity-colors.ts'
 import type { Setting } from '../../../contract/site/setting-types.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ControlProps } from './control-props.ts'
@@ -48,7 +48,7 @@ export function Colors({ id, named, setting, value, hint, isWrong, ...props }: C
     )
   }
   return (
-    <fieldset id={id} className="brand-colors" aria-label={t(`setting.name.${named.name}`)}>
+    <fieldset id={id} className="identity-colors" aria-label={t(`setting.name.${named.name}`)}>
       {input('light', light, (next) =>
         onEdit(`${next} ${dark === derived(light) ? derived(next) : dark}`),
       )}

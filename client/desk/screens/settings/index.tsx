@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <QueryState read={read} />
       {data && (
         <SettingGroups
-          groups={settingGroups.filter((group) => group !== 'brand')}
+          groups={settingGroups.filter((group) => group !== 'identity')}
           stored={data}
           onRead={onRead}
         >

@@ -7,7 +7,7 @@ import {
   type SettingValue,
 } from '../../../contract/site/settings.ts'
 import type { Setting } from '../../../contract/site/setting-types.ts'
-import { contrastOf } from '../../../contract/site/brand-colors.ts'
+import { contrastOf } from '../../../contract/site/identity-colors.ts'
 import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'
 import { useCan } from '../../api/operator.ts'
 import { settingName } from '../../data/setting-name.ts'
@@ -32,9 +32,9 @@ const hinted = [
   'site_verification_google',
   'site_verification_bing',
   'short_name',
-  'brand_mark',
-  'brand_accent',
-  'brand_font',
+  'identity_mark',
+  'identity_accent',
+  'identity_font',
   'mail_sender',
   'api_docs_url',
   'status_url',

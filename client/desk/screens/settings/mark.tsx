@@ -19,7 +19,7 @@ export function Mark({ value, disabled, onEdit }: MarkProps) {
   const store = (file: File) => async () => {
     const { signal } = new AbortController()
     const form = await formOf(file)
-    const { mark } = await sendForm('POST /api/backstage/brand/mark', {
+    const { mark } = await sendForm('POST /api/backstage/identity/mark', {
       form,
       signal,
       onProgress: () => undefined,
@@ -27,7 +27,7 @@ export function Mark({ value, disabled, onEdit }: MarkProps) {
     onEdit(mark)
   }
   return (
-    <div className="brand-mark">
+    <div className="identity-mark">
       <SiteMark mark={value} size={48} className="sign" />
       <FileButton
         name={t('setting.choose_mark')}

@@ -105,7 +105,7 @@ function Head({ article }: { article: Article }) {
           </p>
         </div>
       </header>
-      <figure className="article-picture">
+      <figure className="article-image">
         <ResponsiveImage image={article.cover_img} layout="page" isPriority />
       </figure>
     </>

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
 import { signInOperator } from '../../../support/browser/desk.ts'
 import { test } from '../../../support/browser/desk-page.ts'
-import { drawnPicture } from '../../../support/browser/drawn-picture.ts'
+import { drawnImage } from '../../../support/browser/drawn-image.ts'
 
 const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
 const tags = (page: Page) => page.getByRole('combobox', { name: '标签' })
@@ -84,7 +84,7 @@ test(
 
 test('a cover is uploaded, shown and described beside the article', async ({ entry, page }) => {
   await entry.open()
-  const file = await drawnPicture(page, 'cover.png')
+  const file = await drawnImage(page, 'cover.png')
   await cover(page).locator('input[type=file]').setInputFiles(file)
   await expect(cover(page).getByRole('img', { name: 'cover.png' })).toBeVisible()
   await page.getByLabel('封面替代文字').fill('五彩的条纹')
@@ -113,12 +113,12 @@ test.describe('a failed upload', () => {
     async ({ entry, page }) => {
       await entry.open()
       const input = cover(page).locator('input[type=file]')
-      await input.setInputFiles(await drawnPicture(page, 'first.png'))
+      await input.setInputFiles(await drawnImage(page, 'first.png'))
       await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
       await page.route('**/api/backstage/image?*', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
-      await input.setInputFiles(await drawnPicture(page, 'second.png'))
+      await input.setInputFiles(await drawnImage(page, 'second.png'))
       await expect(cover(page).getByRole('alert')).toContainText('连不上网站')
       await expect(cover(page).getByRole('img', { name: 'first.png' })).toBeVisible()
       await page.unroute('**/api/backstage/image?*')

@@ -8,7 +8,8 @@ import {
 import { bodyOf } from '../../../../client/contract/desk/entries/data.ts'
 import { emptyCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { alignSourceRows } from '../../../../client/contract/desk/entries/source-pane-rows.ts'
-import { richText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
+import { type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 
 const line = (text: string, type = 'paragraph') => ({
   type,
@@ -118,7 +119,7 @@ describe('a translation draft', () => {
     expect(countOverwrittenTexts('article', source, target)).toBe(0)
   })
 
-  it('fills the pictures and charts of an empty copy, except pictures an operator has described', async () => {
+  it('fills the images and charts of an empty copy, except images an operator has described', async () => {
     const figure = (alt: string, caption?: string) => ({
       type: 'figure',
       attrs: { image: 1, alt, ...(caption && { caption }) },

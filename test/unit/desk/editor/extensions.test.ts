@@ -8,7 +8,8 @@ import {
   toStoredDocument,
   toEditorDocument,
 } from '../../../../client/desk/editor/schema/document.ts'
-import { plainText, richText } from '../../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
+import { plainText } from '../../../../client/contract/text/rich-text.ts'
 import { sanitizeRichText } from '../../../../worker/storage/schema/sanitize-text.ts'
 import { aChart, allowedDocument } from '../../../support/data/documents.ts'
 import { openEditor, pasteInto, press, replaceText } from '../../../support/desk/editor.ts'
@@ -24,7 +25,7 @@ const anEditor = () => (opened ??= openEditor()).editor
 const pages = globSync('test/fixtures/paste/*.html').map((file) => readFileSync(file, 'utf8'))
 
 type Command = (editor: Editor) => unknown
-const picture = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
+const image = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
 const commands: Record<string, Command> = {
   bold: ({ commands: run }) => run.toggleBold(),
   italic: ({ commands: run }) => run.toggleItalic(),
@@ -49,7 +50,7 @@ const commands: Record<string, Command> = {
   lessRows: ({ commands: run }) => run.deleteRow(),
   head: ({ commands: run }) => run.toggleHeaderRow(),
   merge: ({ commands: run }) => run.mergeCells?.(),
-  figure: ({ commands: run }) => run.insertContent({ type: 'figure', attrs: picture }),
+  figure: ({ commands: run }) => run.insertContent({ type: 'figure', attrs: image }),
   nothing: ({ commands: run }) => run.insertContent({ type: 'figure' }),
   film: ({ commands: run }) =>
     run.insertContent({ type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } }),
@@ -113,11 +114,20 @@ it('the editor opens every allowed text, and loses no words', () => {
   )
 })
 
+it.each([
+  ['a block', { type: 'gallery' }],
+  ['a mark', { type: 'text', text: 'a', marks: [{ type: 'blink' }] }],
+  ['a place', { type: 'blockquote', content: [{ type: 'heading', attrs: { level: 2 } }] }],
+])('a text with %s that the editor does not know is not opened', (_, node) => {
+  const content = [node.type === 'text' ? { type: 'paragraph', content: [node] } : node]
+  expect(() => toEditorDocument(anEditor().schema, { type: 'doc', content })).toThrow(Error)
+})
+
 it('an image, a video and a chart survive copying within the editor', () => {
   const editor = anEditor()
   const film = { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a "b" <c>' } }
   const chart = { type: 'chart', attrs: { ...aChart, note: 'a "b" <c>', marked: 0 } }
-  const content = [{ type: 'figure', attrs: picture }, film, chart]
+  const content = [{ type: 'figure', attrs: image }, film, chart]
   replaceText(editor, { type: 'doc', content })
   editor.commands.selectAll()
   const { dom } = editor.view.serializeForClipboard(editor.state.selection.content())

@@ -54,7 +54,7 @@ describe('visible content', () => {
   })
 
   it.each(['🎉', '1️⃣', '👩‍👩‍👧', '❤', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇹🇭', '👍🏾'])(
-    'a picture of %s is the character',
+    'an image of %s is the character',
     async (sign) => {
       const html = `<p>win <img class="emoji" alt="${sign}" src="https://x.test/e.png"> now</p>`
       expect(await pasted({ html })).toEqual({ page: `<p>win ${sign} now</p>`, left: {} })
@@ -90,7 +90,7 @@ describe('visible content', () => {
         videos: 2,
         sounds: 1,
         frames: 1,
-        pictures: 3,
+        images: 3,
         links: 1,
         references: 1,
         struck: 1,
@@ -103,6 +103,20 @@ describe('visible content', () => {
     const { page } = await pasted({ html: `<blockquote>${frame}</blockquote>` })
     expect(page).toBe(`<blockquote><p><a href="${film}">T</a></p></blockquote>`)
   })
+
+  it.each(['', ' data-pm-slice="0 0 []"'])(
+    'is no video, picture or chart with attributes that the text does not allow%s',
+    async (copied) => {
+      const imitated = [
+        `<div data-embed='{"provider":"evil","id":"1","title":"x"}'></div>`,
+        `<figure data-figure='{"image_id":1,"src":"//evil.example/a.webp"}'></figure>`,
+        `<div data-chart='{"kind":"bars"}'></div>`,
+        `<div data-embed="{"></div>`,
+      ]
+      const html = `<p${copied}>words</p>${imitated.join('')}`
+      expect((await pasted({ html })).page).toBe('<p>words</p>')
+    },
+  )
 
   it('is removed by one undo', () => {
     const { editor, text } = openEditor()

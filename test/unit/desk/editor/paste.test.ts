@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walkNodes } from '../../../../client/contract/desk/links.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
 import {
-  richText,
   type RichTextDocument,
   type RichTextNode,
 } from '../../../../client/contract/text/rich-text.ts'
@@ -171,7 +171,7 @@ describe('the address of a video', () => {
 })
 
 it('struck, lowered and raised letters and code are kept, and dropped content is counted', async () => {
-  const { editor, text, pictures } = emptyEditor()
+  const { editor, text, images } = emptyEditor()
   const table = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
   pasteInto(editor, {
     'text/html': `<p><s>old</s> H<sub>2</sub>O m<sup>2</sup> <span style="vertical-align:super">3</span> <u>u</u></p>
@@ -191,7 +191,7 @@ it('struck, lowered and raised letters and code are kept, and dropped content is
     content: [{ type: 'text', text: 'if (a)\n  b()' }],
   })
   await Promise.resolve()
-  expect(pictures.map(({ dropped }) => dropped)).toEqual([
+  expect(images.map(({ dropped }) => dropped)).toEqual([
     { underline: 1, merged_cells: 1, frames: 1 },
   ])
 })

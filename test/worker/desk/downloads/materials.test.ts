@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxMaterialBytes } from '../../../../client/contract/desk/limits.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { MaterialVersion } from '../../../../client/contract/desk/material-file.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../support/desk/downloads.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { logIn, readProblem, rowsOf, sendApi as ask } from '../../../support/site/member.ts'
-import { pictureFile, pictures, unsoundPng } from '../../../support/data/pictures.ts'
+import { imageFile, sampleImages, unsoundPng } from '../../../support/data/images.ts'
 import { resetSite } from '../../../support/site/site.ts'
 import { unzip } from '../../../support/data/unzip.ts'
 
@@ -76,9 +76,9 @@ describe('an upload', () => {
   it.each([
     ['program.exe', pdf('x')],
     ['no-ending', pdf('x')],
-    ['picture.pdf', pictures.png],
+    ['image.pdf', sampleImages.png],
     ['paper.png', pdf('x')],
-    ['half.png', pictureFile('half-a-picture.png')],
+    ['half.png', imageFile('half-an-image.png')],
     ['unsound.png', unsoundPng()],
     ['half.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0')],
     ['drawing.svg', new TextEncoder().encode('<p>no drawing</p>')],
@@ -106,9 +106,9 @@ describe('an upload', () => {
   })
 
   it('must match its extension; images have their dimensions', async () => {
-    const response = await send(editor, 'Lantern.PNG', pictures.png)
+    const response = await send(editor, 'Lantern.PNG', sampleImages.png)
     expect(await response.json()).toMatchObject({ mime: 'image/png', width: 8, height: 4 })
-    const turned = await send(editor, 'turned.png', pictureFile('png-orientation-8.png'))
+    const turned = await send(editor, 'turned.png', imageFile('png-orientation-8.png'))
     expect(await turned.json()).toMatchObject({ width: 30, height: 90 })
   })
 

@@ -28,7 +28,7 @@ const figure = (image_id: number) => ({
   attrs: { image_id, src: 'uploads/x.webp', width: 8, height: 4, alt: '' },
 })
 const withImages = (...ids: number[]) => ({
-  ...articleText('Pictured'),
+  ...articleText('With an image'),
   body: { type: 'doc', content: ids.map(figure) },
 })
 const save = (entry: Entry, rev: number, body: object) =>

@@ -85,10 +85,10 @@ it('publishing adds the path and the texts of images in the language', async () 
   await env.DB.prepare(
     `insert into image_texts values (1002, 'en-US', 'A ferry at night', '')`,
   ).run()
-  const { id, rev, item_id } = await draftArticle(editor, 'With a picture')
+  const { id, rev, item_id } = await draftArticle(editor, 'With an image')
   const attrs = { image_id: 1002, src: 'somewhere/else.webp', width: 1, height: 1, alt: '' }
   const body = { type: 'doc', content: [{ type: 'figure', attrs }] }
-  const data = { ...articleText('With a picture'), body }
+  const data = { ...articleText('With an image'), body }
   await callDesk(editor, `entry/${id}/publish`, { body: { rev, data } })
   const [image] = await rowsOf<{ path: string; width: number; height: number }>(
     'select path, width, height from images where id = 1002',

@@ -57,11 +57,11 @@ describe('the head of an article', () => {
     expect(metaIn(before, 'article:modified_time')).toMatch(/^\d{4}-/)
     await publish(entry, written)
     const html = await page(path)
-    const [picture] = await rowsOf<{ path: string }>('select path from images where id = 1002')
+    const [image] = await rowsOf<{ path: string }>('select path from images where id = 1002')
     expect(titleIn(html)).toMatch(/^A lighthouse for searchers - /)
     expect(metaIn(html, 'description')).toBe('Found by those who search.')
     expect(metaIn(html, 'og:title')).toBe('Look at this lighthouse')
-    expect(metaIn(html, 'og:image')).toContain(`/media/og/${picture!.path}`)
+    expect(metaIn(html, 'og:image')).toContain(`/media/og/${image!.path}`)
     expect(canonicalIn(html)).toBe(env.ORIGIN + path)
     expect(html).toContain('"description":"Found by those who search."')
     expect(html).toMatch(/<h1[^>]*>Plain title/)
@@ -154,12 +154,12 @@ it('the checklist previews the search result and the shared link', async () => {
     editor,
     `entry/${id}/checklist`,
   )
-  const [picture] = await rowsOf<{ path: string }>('select path from images where id = 1002')
+  const [image] = await rowsOf<{ path: string }>('select path from images where id = 1002')
   expect(cards[0]).toMatchObject({
     title: long,
     description: written.seo_description,
     share_title: written.share_title,
-    image: expect.stringContaining(picture!.path) as string,
+    image: expect.stringContaining(image!.path) as string,
   })
   expect(findings).toContainEqual({ code: 'title_long', level: 'advice', field: 'seo_title' })
   const uses = await rowsOf('select * from draft_images where entry_id = ? and image_id = 1002', id)

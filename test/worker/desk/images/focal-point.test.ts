@@ -6,7 +6,7 @@ import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { get } from '../../../support/site/api.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { added, imagePath } from '../../../support/desk/images.ts'
-import { pictures } from '../../../support/data/pictures.ts'
+import { sampleImages } from '../../../support/data/images.ts'
 import { fetchApp, fetchRenewed, resetSite } from '../../../support/site/site.ts'
 
 beforeEach(resetSite)
@@ -47,7 +47,7 @@ describe('a focal point', () => {
   })
 
   it('is the center of every crop, unlike any other point', async () => {
-    const { id, path: at } = await added(pictures.png)
+    const { id, path: at } = await added(sampleImages.png)
     await focus(id, { x: 0.25, y: 0 })
     const asked: ImageTransform[] = []
     const bindings = { IMAGES: notingImages(asked) }

@@ -11,12 +11,12 @@ import { readProblem } from '../../../support/site/member.ts'
 import {
   claimedPng,
   padded,
-  pictureFile,
-  pictures,
+  imageFile,
+  sampleImages,
   polyglot,
   turnedJpeg,
   unsoundPng,
-} from '../../../support/data/pictures.ts'
+} from '../../../support/data/images.ts'
 import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const path = imagePath
@@ -34,7 +34,7 @@ describe('an upload', () => {
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
   ] as const)('of a %s becomes an image of the site', async (format, type) => {
-    const image = await added(pictures[format], {
+    const image = await added(sampleImages[format], {
       fields: { color: '#aa3311' },
       name: ' a\u202eb.x ',
     })
@@ -44,13 +44,13 @@ describe('an upload', () => {
     expect(image.id).toBeGreaterThan(1_000_000)
     const object = await env.MEDIA.get(image.path)
     expect(object?.httpMetadata?.contentType).toBe(type)
-    expect(new Uint8Array(await object!.arrayBuffer())).toEqual(pictures[format])
+    expect(new Uint8Array(await object!.arrayBuffer())).toEqual(sampleImages[format])
     const shown = await fetchApp(image.url, { headers: { Accept: 'image/avif' } })
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
   })
 
   it('is served unchanged without an Images binding', async () => {
-    const image = await added(pictures.png)
+    const image = await added(sampleImages.png)
     const shown = await fetchApp(image.url, {
       bindings: { IMAGES: undefined as unknown as ImagesBinding },
     })
@@ -59,8 +59,8 @@ describe('an upload', () => {
   })
 
   it('of an existing file returns the existing image', async () => {
-    const first = await added(pictures.png)
-    const again = await upload(pictures.png, {
+    const first = await added(sampleImages.png)
+    const again = await upload(sampleImages.png, {
       as: await operatorSession('editor'),
       name: 'other.png',
     })
@@ -72,7 +72,7 @@ describe('an upload', () => {
     const before = (await stored()).length
     const as = await operatorSession('author')
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => upload(pictures.jpg, { as })),
+      Array.from({ length: 10 }, () => upload(sampleImages.jpg, { as })),
     )
     const made = await Promise.all(responses.map((one) => one.json()))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -86,20 +86,20 @@ describe('an upload', () => {
 
   it('of an upright camera image is upright', async () => {
     expect(await added(turnedJpeg)).toMatchObject({ width: 4, height: 8, is_animated: false })
-    const png = await added(pictureFile('png-orientation-8.png'))
+    const png = await added(imageFile('png-orientation-8.png'))
     expect(png).toMatchObject({ width: 30, height: 90 })
   })
 
   it('says that an animation becomes a still', async () => {
     const as = await operatorSession('author')
     for (const is_new of [true, false]) {
-      const response = await upload(pictureFile('three-frames.gif'), { as })
+      const response = await upload(imageFile('three-frames.gif'), { as })
       expect(await response.json()).toMatchObject({ is_new, is_animated: true })
     }
   })
 
   it('is not refused, but can be repeated, while Images is down', async () => {
-    const response = await upload(pictures.png, { bindings: { IMAGES: brokenImages } })
+    const response = await upload(sampleImages.png, { bindings: { IMAGES: brokenImages } })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([500, '5'])
   })
 
@@ -108,13 +108,13 @@ describe('an upload', () => {
     ['a text', new TextEncoder().encode('GIF but not really')],
     ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>')],
-    ['too wide a picture', claimedPng(12_001, 1)],
+    ['too wide an image', claimedPng(12_001, 1)],
     ['too large an area', claimedPng(9_000, 9_000)],
-    ['an empty picture', claimedPng(0, 10)],
-    ['a beginning', pictures.jpg.slice(0, 12)],
-    ['a header without a picture', pictures.png.slice(0, 33)],
-    ['half a picture', pictureFile('half-a-picture.png')],
-    ['an animation cut off', pictureFile('three-frames.gif').slice(0, -20)],
+    ['an empty image', claimedPng(0, 10)],
+    ['a beginning', sampleImages.jpg.slice(0, 12)],
+    ['a header without an image', sampleImages.png.slice(0, 33)],
+    ['half an image', imageFile('half-an-image.png')],
+    ['an animation cut off', imageFile('three-frames.gif').slice(0, -20)],
     ['a whole file without sound pixels', unsoundPng()],
   ])('of %s is refused', async (_, bytes) => {
     const before = (await stored()).length
@@ -124,12 +124,12 @@ describe('an upload', () => {
   })
 
   it('of more than 10 MiB is refused', async () => {
-    const file = padded(pictures.png, maxImageBytes + 1)
+    const file = padded(sampleImages.png, maxImageBytes + 1)
     expect(await readProblem(await upload(file))).toEqual([413, 'payload_too_large'])
   })
 
   it('of an image that is also an HTML page is stored as an image', async () => {
-    const image = await added(polyglot(pictures.gif))
+    const image = await added(polyglot(sampleImages.gif))
     const shown = await fetchApp(image.url)
     expect(shown.headers.get('Content-Type')).toMatch(/^image\//)
   })
@@ -140,7 +140,7 @@ describe('an upload', () => {
     { id: '1' },
     { file: 'text' },
   ])('with %j is refused', async (fields) => {
-    const response = await upload(pictures.png, { fields })
+    const response = await upload(sampleImages.png, { fields })
     expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 
@@ -155,8 +155,8 @@ describe('an upload', () => {
     ['D1', () => ({ DB: dbWithoutWrites(/insert into "images"/) })],
   ])('can be repeated after %s failed', async (_, bindings) => {
     const as = await operatorSession('author')
-    expect((await upload(pictures.webp, { as, bindings: bindings() })).status).toBe(500)
-    expect((await upload(pictures.webp, { as })).status).toBe(201)
+    expect((await upload(sampleImages.webp, { as, bindings: bindings() })).status).toBe(500)
+    expect((await upload(sampleImages.webp, { as })).status).toBe(201)
   })
 })
 
@@ -165,7 +165,7 @@ describe('a change', () => {
     sendDeskRequest(`${path}/${id}`, { method: 'PATCH', body, as: await operatorSession(role) })
 
   it('sets alternative texts, language by language', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     const texts = [
       { lang: 'en-US', alt: ' A lantern ', caption: '' },
       { lang: 'th-TH', alt: 'โคม', caption: 'ภาพ: ทีมงาน' },
@@ -190,12 +190,12 @@ describe('a change', () => {
     { path: 'x.webp' },
     [],
   ])('to %j is refused', async (body) => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     expect(await readProblem(await change(id, body, 'editor'))).toEqual([422, 'validation_failed'])
   })
 
   it('without differences changes nothing', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     expect((await change(id, {}, 'editor')).status).toBe(200)
     expect(await testDeps().db.select().from(auditLog)).toHaveLength(1)
   })
@@ -218,7 +218,7 @@ describe('the list', () => {
   }
 
   it('is ordered from newest to oldest, each image once', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     const ids: number[] = []
     for (let next: string | null = ''; next !== null;) {
       const page = await list(next && `?after=${next}`)
@@ -230,7 +230,7 @@ describe('the list', () => {
   })
 
   it('finds words in names and texts, and treats wildcards literally', async () => {
-    const { id } = await added(pictures.png, { name: '100%_lantern.png' })
+    const { id } = await added(sampleImages.png, { name: '100%_lantern.png' })
     const texts = [{ lang: 'zh-CN', alt: '一盏灯笼', caption: '' }]
     const as = await operatorSession('editor')
     await sendDeskRequest(`${path}/${id}`, { method: 'PATCH', body: { texts }, as })

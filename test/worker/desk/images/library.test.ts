@@ -12,10 +12,10 @@ import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { entryOf } from '../../../support/desk/entries.ts'
 import { added, imagePath, upload } from '../../../support/desk/images.ts'
 import { readProblem } from '../../../support/site/member.ts'
-import { pictures } from '../../../support/data/pictures.ts'
+import { sampleImages } from '../../../support/data/images.ts'
 import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { purgePictures } from '../../../../worker/services/jobs/sweep.ts'
+import { purgeExpiredImages } from '../../../../worker/services/jobs/sweep.ts'
 
 beforeEach(resetSite)
 
@@ -55,7 +55,7 @@ const ids = (page: { items: { id: number }[] }) => page.items.map(({ id }) => id
 
 describe('the list', () => {
   it('can be filtered by folder, uploader, use and missing texts', async () => {
-    const one = await added(pictures.png, { fields: { directory: '春节 2026/海报' } })
+    const one = await added(sampleImages.png, { fields: { directory: '春节 2026/海报' } })
     expect(one.directory).toBe('春节 2026/海报')
     expect(ids(await list(`?directory=${encodeURIComponent(one.directory)}`))).toEqual([one.id])
     expect(ids(await list(`?by=${encodeURIComponent(one.upload_by)}`))).toEqual([one.id])
@@ -126,14 +126,14 @@ describe('the list', () => {
   it.each(['../up', 'a//b', '/a', 'a/', 'a\\b', 'a/../b', 'x'.repeat(121), 'a\u0000b'])(
     'has no folder %j',
     async (directory) => {
-      const response = await upload(pictures.png, { fields: { directory } })
+      const response = await upload(sampleImages.png, { fields: { directory } })
       expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 })
 
 it('finds files by their hash', async () => {
-  const { id } = await added(pictures.png)
+  const { id } = await added(sampleImages.png)
   const [row] = (await testDeps().db.select().from(images)).filter((one) => one.id === id)
   const body = { sha256: [row!.sha256, 'f'.repeat(64)] }
   const answer = await (await ask('/known', { body })).json()
@@ -160,7 +160,7 @@ describe('the uses of an image', () => {
   })
 
   it('include entries, drafts and banners', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     expect((await detailsOf(id)).uses).toEqual([])
     const { db } = testDeps()
     await db.update(banners).set({ mobile_img_id: id }).where(eq(banners.group_id, 1))
@@ -190,7 +190,7 @@ describe('deleting', () => {
   const remove = (id: number) => ask(`/${id}`, { method: 'DELETE' })
 
   it('removes an unused image from the library until it is restored', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     expect((await remove(id)).status).toBe(204)
     expect((await ask(`/${id}`)).status).toBe(404)
     expect(ids(await list(''))).not.toContain(id)
@@ -209,7 +209,7 @@ describe('deleting', () => {
   })
 
   it('is undone from the log', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     await remove(id)
     const acts = await testDeps().db.select().from(auditLog)
     const as = await operatorSession('owner')
@@ -223,9 +223,9 @@ describe('deleting', () => {
   })
 
   it('is undone by uploading the same file', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     await remove(id)
-    expect((await added(pictures.png)).id).toBe(id)
+    expect((await added(sampleImages.png)).id).toBe(id)
   })
 
   it('a used image is refused, and its uses are listed', async () => {
@@ -235,7 +235,7 @@ describe('deleting', () => {
     const body = await response.json<{ code: string; uses: unknown[] }>()
     expect(body.code).toBe('image_in_use')
     expect(body.uses.length).toBeGreaterThan(0)
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     const sweep = { ids: [used!.id, id], days: 2 }
     // An image of today is never old enough, whoever asks.
     const kept = await ask('/delete', { body: sweep })
@@ -265,7 +265,7 @@ describe('deleting', () => {
       }),
     ],
   ])('of %s of a draft is refused', async (_, data) => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     const body = { type: 'article', lang: 'en-US', data: data(id) }
     const made = await sendDeskRequest('/api/backstage/entry', {
       body,
@@ -278,14 +278,14 @@ describe('deleting', () => {
   it('and adding an image to a draft at the same time are consistent', async () => {
     const as = await operatorSession('editor')
     for (let round = 0; round < 4; round++) {
-      const { id } = await added(pictures.png)
+      const { id } = await added(sampleImages.png)
       const body = { type: 'article', lang: 'en-US', data: { title: 'x', cover_img: id } }
       const [gone, made] = await Promise.all([
         remove(id),
         sendDeskRequest('/api/backstage/entry', { body, as }),
       ])
       expect(made.status).toBe(201)
-      await purgePictures(testDeps())
+      await purgeExpiredImages(testDeps())
       expect([204, 409]).toContain(gone.status)
       expect((await ask(`/${id}`)).status).toBe(200)
       await testDeps().db.delete(entries).where(eq(entries.title, 'x'))
@@ -294,17 +294,17 @@ describe('deleting', () => {
   })
 
   it('is final after thirty days, including the files', async () => {
-    const { id, path } = await added(pictures.png)
+    const { id, path } = await added(sampleImages.png)
     await remove(id)
-    await purgePictures(testDeps())
+    await purgeExpiredImages(testDeps())
     expect(await env.MEDIA.head(path)).not.toBeNull()
-    await purgePictures(testDeps(new Date(Date.now() + 31 * 86_400_000)))
+    await purgeExpiredImages(testDeps(new Date(Date.now() + 31 * 86_400_000)))
     expect(await env.MEDIA.head(path)).toBeNull()
     expect(await (await ask('/restore', { body: { ids: [id] } })).json()).toEqual({ restored: [] })
   })
 
   it('is closed to authors', async () => {
-    const { id } = await added(pictures.png)
+    const { id } = await added(sampleImages.png)
     const as = await operatorSession('author')
     expect(await readProblem(await ask(`/${id}`, { method: 'DELETE', as }))).toEqual([
       403,

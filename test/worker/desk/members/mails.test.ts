@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk } from '../../../support/desk/entries.ts'
-import { putReader } from '../../../support/desk/issues.ts'
+import { putSubscriber } from '../../../support/desk/issues.ts'
 import { addressOf, rowsOf } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
 
@@ -34,7 +34,7 @@ async function sendIssue(id: number, reader: number): Promise<void> {
 }
 
 it('emails have one order over all pages, each once and without deliveries to others', async () => {
-  await putReader({ email: addressOf('member'), lists: ['en-US'] })
+  await putSubscriber({ email: addressOf('member'), lists: ['en-US'] })
   const [reader] = await rowsOf<{ id: number }>('select id from subscribers')
   const [member] = await rowsOf<{ id: number }>(
     'select id from users where email = ?',

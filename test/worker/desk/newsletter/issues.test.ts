@@ -9,7 +9,7 @@ import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import {
   issueDataOf,
   runCronMinute,
-  putReader,
+  putSubscriber,
   insertSubscribers,
   sendUntil,
   listDeliveries,
@@ -178,7 +178,7 @@ describe('sending', () => {
     await runCronMinute(secondsOn(59))
     expect(await listDeliveries()).toEqual([])
     await runCronMinute(secondsOn(60))
-    await putReader({
+    await putSubscriber({
       email: 'late@example.test',
       lists: ['en-US'],
       at: secondsOn(61).toISOString(),
@@ -192,9 +192,9 @@ describe('sending', () => {
   })
 
   it('never reaches another list', async () => {
-    await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
-    await putReader({ email: 'b@example.test', lists: ['zh-CN'] })
-    await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
+    await putSubscriber({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+    await putSubscriber({ email: 'b@example.test', lists: ['zh-CN'] })
+    await putSubscriber({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
     await send(await compose())
     await runCronMinute(secondsOn(60))
     expect(await listDeliveries()).toEqual([{ to_address: 'a@example.test', lang: 'en-US' }])
@@ -269,9 +269,12 @@ describe('sending', () => {
   it('is refused without subscribers, unless it is scheduled for later', async () => {
     await env.DB.exec("delete from subscriptions where lang = 'en-US'")
     const issue = await compose({ languages: ['en-US'] })
-    expect(await readProblem(await askToSend(issue))).toEqual([422, 'issue_without_readers'])
+    expect(await readProblem(await askToSend(issue))).toEqual([422, 'issue_without_subscribers'])
     const past = secondsOn(-60).toISOString()
-    expect(await readProblem(await askToSend(issue, past))).toEqual([422, 'issue_without_readers'])
+    expect(await readProblem(await askToSend(issue, past))).toEqual([
+      422,
+      'issue_without_subscribers',
+    ])
     expect((await read(issue)).state).toBe('draft')
     const later = secondsOn(86_400).toISOString()
     expect((await send(issue, later)).send_at).toBe(later)

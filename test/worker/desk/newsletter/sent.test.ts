@@ -9,7 +9,7 @@ import { callDesk } from '../../../support/desk/entries.ts'
 import {
   composeIssue,
   runCronMinute,
-  putReader,
+  putSubscriber,
   insertSubscribers,
   sendUntil,
 } from '../../../support/desk/issues.ts'
@@ -93,8 +93,8 @@ it('subscriber counts of each list follow subscribers who come and go', async ()
     const { lists } = await compose()
     return Object.fromEntries(lists.map(({ lang, audience }) => [lang, audience]))
   }
-  await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
-  await putReader({ email: 'b@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+  await putSubscriber({ email: 'b@example.test', lists: ['en-US'], isConfirmed: false })
   expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 1, 'th-TH': 0 })
   await env.DB.exec(
     "update subscriptions set confirmed_at = '2026-11-02' where confirmed_at is null",

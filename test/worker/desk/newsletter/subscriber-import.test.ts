@@ -7,7 +7,7 @@ import type {
 import { noteReport } from '../../../../worker/mail/bounces/note-report.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
-import { insertSubscribers, putReader } from '../../../support/desk/issues.ts'
+import { insertSubscribers, putSubscriber } from '../../../support/desk/issues.ts'
 import { listsToken } from '../../../support/site/forms.ts'
 import { addressOf, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
@@ -64,8 +64,8 @@ const leave = async (email: string) => {
 
 describe('an import of readers', () => {
   it('adds readers and lists, keeps the proof, and logs who imported what', async () => {
-    await putReader({ email: addressOf('known'), lists: ['en-US'] })
-    await putReader({ email: addressOf('pending'), lists: ['en-US'], isConfirmed: false })
+    await putSubscriber({ email: addressOf('known'), lists: ['en-US'] })
+    await putSubscriber({ email: addressOf('pending'), lists: ['en-US'], isConfirmed: false })
     const at = '2024-05-01T04:00:00.000Z'
     const rows = [
       { ...reader('new', ['en-US', 'th-TH']), consented_at: at, source: 'old-site' },
@@ -133,7 +133,7 @@ describe('an import of readers', () => {
 
   it('leaves out addresses that unsubscribed, bounced or complained, also after years', async () => {
     for (const name of ['gone', 'bounced', 'complained'])
-      await putReader({ email: addressOf(name), lists: ['en-US'] })
+      await putSubscriber({ email: addressOf(name), lists: ['en-US'] })
     await leave(addressOf('gone'))
     for (const [name, report] of [
       ['bounced', 'bounced_for_good'],
@@ -156,7 +156,7 @@ describe('an import of readers', () => {
   })
 
   it('leaves a reader out of the lists that they have left', async () => {
-    await putReader({ email: addressOf('some'), lists: ['en-US', 'th-TH'] })
+    await putSubscriber({ email: addressOf('some'), lists: ['en-US', 'th-TH'] })
     const body = { token: listsToken(addressOf('some')), lists: ['th-TH'] }
     const response = await sendApi('/api/newsletter/lists', { method: 'PUT', body })
     expect(response.status).toBe(200)

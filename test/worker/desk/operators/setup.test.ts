@@ -1,7 +1,7 @@
 // Setup of a site without operators, by the form in a browser.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { parsePublished } from '../../../../client/contract/desk/entries/data.ts'
+import { parsePublished } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { legalKinds } from '../../../../client/contract/terms.ts'
 import type { TermsFile } from '../../../../scripts/seed/content/content.ts'

@@ -73,8 +73,8 @@ it('the timeline reads only current campaigns among 2,000 of many years', async 
   await db.run(sql`insert into banners
     (id, group_id, lang, sort, uri, kicker, title, text, desktop_img_id, mobile_img_id, start_at, end_at)
     with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < 1999)
-    select 200000 + i * 6 + key, 40000 + i, value, 0, '/', '', 'Slide', '', picture, picture, ${moment(0)}, ${moment(3)}
-    from numbers, json_each(${JSON.stringify(locales)}), (select min(id) as picture from images)`)
+    select 200000 + i * 6 + key, 40000 + i, value, 0, '/', '', 'Slide', '', image, image, ${moment(0)}, ${moment(3)}
+    from numbers, json_each(${JSON.stringify(locales)}), (select min(id) as image from images)`)
   await backfillEntries(testDeps())
   const { DB, rowsRead } = countingDb()
   const path = `/api/backstage/campaign?from=${at(-15)}&to=${at(15)}`

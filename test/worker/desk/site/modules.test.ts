@@ -1,5 +1,5 @@
 // Parts of the site that an owner switches off: no door stays open, and all come back.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OperatorSelf } from '../../../../client/contract/desk/operators/operator.ts'
 import type { SettingList } from '../../../../client/contract/desk/site/settings-api.ts'
 import type { Today } from '../../../../client/contract/desk/today.ts'
@@ -17,11 +17,23 @@ import { env } from 'cloudflare:workers'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
-import { fetchApp, resetSearchableSite, readPage, testDeps } from '../../../support/site/site.ts'
+import {
+  fetchApp,
+  resetSearchableSite,
+  resetSite,
+  readPage,
+  testDeps,
+} from '../../../support/site/site.ts'
 
 let owner = ''
+/** Addresses in the sitemaps while everything is on. */
+let offered: string[] = []
+beforeAll(async () => {
+  await resetSite()
+  offered = await sitemapAddresses()
+})
 beforeEach(async () => {
-  await resetSearchableSite()
+  await resetSite()
   owner = await operatorSession('owner', true)
 })
 
@@ -114,8 +126,9 @@ describe.each(moduleNames)('%s', (name) => {
   ]
 
   it('is gone for readers while it is off, and back when it is on', async () => {
+    await resetSearchableSite()
+    owner = await operatorSession('owner', true)
     const before = await Promise.all(pages.map(async (page) => (await fetchApp(page)).status))
-    const offered = await sitemapAddresses()
     expect(offered.some((one) => isLinkOff(off, one)) || name === 'questionnaire').toBe(true)
     expect((await change([name], false)).status).toBe(200)
     const missing = (await readPage(await fetchApp('/en-US/nowhere'))).h1
@@ -175,6 +188,8 @@ it('only owners switch parts of the site, and the log names it', async () => {
 })
 
 it('runs with every part switched off', async () => {
+  await resetSearchableSite()
+  owner = await operatorSession('owner', true)
   await change(moduleNames, false)
   const all = new Set(moduleNames)
   expect(await linksTo(all)).toEqual([])

@@ -63,7 +63,7 @@ describe('an endpoint', () => {
     ['/api/backstage/openapi.json', ['GET']],
     ['/api/auth/google/start', ['GET']],
     ['/api/auth/google/callback', ['GET']],
-    ['/api/contact-us/picture', ['GET']],
+    ['/api/contact-us/image', ['GET']],
     ['/api/contact-us/words', ['GET']],
     ['/api/newsletter/unsubscribe', ['GET']],
     ['/webhooks/resend', ['POST']],

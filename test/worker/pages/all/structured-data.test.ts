@@ -49,7 +49,7 @@ function jpegSize(bytes: Uint8Array): [number, number] {
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-async function putPicture(path: string) {
+async function putImage(path: string) {
   const png = new Blob([Uint8Array.from(atob(dot), (letter) => letter.charCodeAt(0))]).stream()
   const webp = await env.IMAGES.input(png).transform({ width: 1 }).output({ format: 'image/webp' })
   await env.MEDIA.put(path, await webp.response().arrayBuffer())
@@ -64,7 +64,7 @@ describe('OpenGraph', () => {
       expect(image).toMatch(/^http:\/\/localhost:8787\/media\/og\/.+\.webp$/)
       expect([graph['image:width'], graph['image:height']]).toEqual(['1200', '630'])
       expect((await fetchApp(image)).status).toBe(404)
-      await putPicture(new URL(image).pathname.replace('/media/og/', ''))
+      await putImage(new URL(image).pathname.replace('/media/og/', ''))
       const response = await fetchApp(image, { headers: { Accept: 'image/avif,*/*' } })
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('image/jpeg')

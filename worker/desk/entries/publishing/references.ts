@@ -1,7 +1,9 @@
 // References in the contents of entries: to images, files, polls, tags and other items.
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type {
+  EntryData,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import {
   isDocument,
   flattenFields,
@@ -11,7 +13,7 @@ import {
 } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import { materialFile, type MaterialFile } from '../../../../client/contract/desk/material-file.ts'
 import { withExtensionOf } from '../../../../client/contract/desk/downloads/types.ts'
-import { itemOfUrl, linksIn, picturesIn } from '../../../../client/contract/desk/links.ts'
+import { itemOfUrl, linksIn, imagesIn } from '../../../../client/contract/desk/links.ts'
 import type { FieldError } from '../../../../client/contract/form.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import type { RichTextDocument, RichTextNode } from '../../../../client/contract/text/rich-text.ts'
@@ -30,7 +32,7 @@ export function referredBy(contents: readonly PublishedContent[]): ReferencedIds
   const slugs = (of: FlatField['field']['type']) =>
     parts.flatMap(({ field, value }) => (field.type === of ? slugsIn(value) : []))
   return {
-    images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
+    images: [...texts.flatMap(({ document }) => imagesIn(document)), ...numbers('image')],
     brands: numbers('brand'),
     polls: numbers('poll'),
     themes: numbers('theme'),
@@ -62,9 +64,9 @@ export function withReferences<Content extends PublishedContent>(
   known: ExistingReferences,
 ): Content {
   const { type, data } = content
-  const pictures = new Set(known.images.map((one) => one.id))
+  const imageIds = new Set(known.images.map((one) => one.id))
   const names = flattenFields(type, data)
-    .filter((part) => !isKnown(part, pictures, known))
+    .filter((part) => !isKnown(part, imageIds, known))
     .map(({ name }) => name)
   const fields = [...new Set(names)].map((field): FieldError => ({
     field,
@@ -104,18 +106,18 @@ function isStored(part: FlatField, { files }: ExistingReferences): boolean {
 
 function isKnown(
   part: FlatField,
-  pictures: ReadonlySet<number>,
+  imageIds: ReadonlySet<number>,
   known: ExistingReferences,
 ): boolean {
   const { field, value } = part
   if (field.type === 'rich_text')
-    return !isDocument(value) || picturesIn(value).every((id) => pictures.has(id))
+    return !isDocument(value) || imagesIn(value).every((id) => imageIds.has(id))
   if (field.type === 'tags') return slugsIn(value).every((slug) => known.tags.has(slug))
   if (field.type === 'vip_groups') return slugsIn(value).every((slug) => known.vip_groups.has(slug))
   if (field.type === 'file') return isStored(part, known)
   if (field.type === 'articles') return numbersIn(value).every((one) => known.articles.has(one))
   if (typeof value !== 'number') return true
-  if (field.type === 'picture') return pictures.has(value)
+  if (field.type === 'image') return imageIds.has(value)
   if (field.type === 'brand') return known.brands.has(value)
   if (field.type === 'theme') return known.themes.has(value)
   return field.type !== 'poll' || known.polls.has(value)

@@ -38,7 +38,7 @@ function Page(shown: Shown) {
     <>
       <div className="scale" />
       <div className="frame">
-        <header className="brand">
+        <header className="identity">
           <SiteMark mark={mark} size={22} />
           {site} <small>{texts.desk}</small>
           <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>

@@ -31,7 +31,7 @@ export const promotePage = definePage({
   },
   head: ({ page }, context) => ({
     ...documentHead(page, context),
-    image: { path: offerImage(parseOffer(context.params['offer'])), ...pictureSize },
+    image: { path: offerImage(parseOffer(context.params['offer'])), ...imageSize },
   }),
   view: ({ page, partners }, { chrome, params }) => (
     <PromotePage
@@ -43,7 +43,7 @@ export const promotePage = definePage({
   ),
 })
 
-const pictureSize = { img_alt: '', width: 1340, height: 1072 }
+const imageSize = { img_alt: '', width: 1340, height: 1072 }
 
 function parseOffer(word: string | undefined): BusinessOffer {
   return businessOffers.find((offer) => offer === word) ?? 'apihtml'

@@ -3,7 +3,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EventSource } from '../../../../client/contract/desk/calendar/event-import.ts'
 import type { UndoableBulkAction } from '../../../../client/contract/desk/bulk/verbs.ts'
 import type {

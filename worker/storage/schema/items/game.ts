@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '../../../../client/contract/categories.ts'
-import type { GameKind } from '../../../../client/contract/fields.ts'
+import type { GameKind } from '../../../../client/contract/games/properties.ts'
 import { flag, lang, visibilityIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 import { bodyTable, itemColumns } from './item.ts'
@@ -66,7 +66,7 @@ export const games = sqliteTable(
     uniqueIndex('games_group').on(t.group_id, t.lang),
     index('games_shard').on(t.lang, t.group_id),
     index('games_newest').on(t.lang, t.released_at),
-    index('games_picture').on(t.img_id),
+    index('games_image').on(t.img_id),
     index('games_category').on(t.lang, t.category, t.released_at),
     index('games_released').on(t.released_at),
     ...visibilityIndexes('games', t),

@@ -45,7 +45,7 @@ export const logos = sqliteTable(
   },
   (t) => [
     uniqueIndex('logos_key').on(t.lang, t.key),
-    index('logos_picture').on(t.image_id),
+    index('logos_image').on(t.image_id),
     ...periodIndexes('logos', t),
   ],
 )

@@ -1,5 +1,5 @@
 // Campaigns: content of a placement for a limited time, in some or all languages.
-import { adSlots } from '../../../campaigns.ts'
+import { adSlots } from '../../../site/ad-slots.ts'
 import { locales } from '../../../locale.ts'
 import { localizedPath, localizedText } from './fields/text-fields.ts'
 import { select, languages, number, image } from './fields/value-fields.ts'
@@ -21,7 +21,7 @@ export const banner = {
     ...shared,
   },
   description: 'text',
-  picture: 'desktop_img',
+  image: 'desktop_img',
   defaults: () => ({ ...begin(), kicker: {}, text: {}, img_alt: {} }),
 } satisfies EntryTypeDefinition
 
@@ -29,7 +29,7 @@ export const banner = {
 export const marquee = {
   fields: { title: localizedText(200, { isLong: true }), ...shared },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: begin,
 } satisfies EntryTypeDefinition
 
@@ -45,6 +45,6 @@ export const ad = {
     sort: number(9999),
   },
   description: 'text',
-  picture: 'ad_img',
+  image: 'ad_img',
   defaults: () => ({ ...begin(), text: {}, button_text: {}, sort: 0 }),
 } satisfies EntryTypeDefinition

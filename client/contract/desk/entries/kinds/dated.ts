@@ -20,7 +20,7 @@ export const event = {
     is_exclusive: flag(),
   },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, kind: 'event', link: '', is_exclusive: false }),
   crossFieldError: endsBeforeStart('starts_at', 'ends_at'),
 } satisfies EntryTypeDefinition
@@ -35,7 +35,7 @@ export const launch = {
     released_at: dateTime(),
   },
   description: 'line',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, line: {} }),
 } satisfies EntryTypeDefinition
 
@@ -49,6 +49,6 @@ export const poll = {
     to_at: dateTime(),
   },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, options: [], maximum_votable_amount: 1 }),
 } satisfies EntryTypeDefinition

@@ -34,6 +34,6 @@ export const faq = {
     icon: select(icons, 'icon'),
   },
   description: 'intro',
-  picture: null,
+  image: null,
   defaults: () => ({ intro: '', items: [] }),
 } satisfies EntryTypeDefinition

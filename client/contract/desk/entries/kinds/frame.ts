@@ -25,7 +25,7 @@ export const header = {
     ),
   },
   description: 'description',
-  picture: null,
+  image: null,
   defaults: () => ({ logo_list: [] }),
   validateRows: (data: { logo_list?: unknown }): RowError[] =>
     rowsIn(data.logo_list).flatMap(({ start_at, end_at }, block) =>
@@ -63,6 +63,6 @@ export const footer = {
     contact_open: flag(),
   },
   description: 'copyright_text',
-  picture: null,
+  image: null,
   defaults: () => ({ external_link_list: [], newsletter_open: false, contact_open: false }),
 } satisfies EntryTypeDefinition

@@ -15,7 +15,7 @@ export const front = {
     platform_sections: sections(['brand', 'partners']),
   },
   description: 'news_sections',
-  picture: null,
+  image: null,
   defaults: () => ({}),
   validateRows: (data: Partial<Record<`${FrontPageName}_sections`, unknown>>): RowError[] =>
     frontPages.flatMap((hub) => {

@@ -14,7 +14,7 @@ export const brand = {
     slug: slug(40),
   },
   description: 'intro',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, intro: {} }),
 } satisfies EntryTypeDefinition
 
@@ -27,7 +27,7 @@ export const partner = {
     slug: slug(40),
   },
   description: 'line',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, line: {}, link: {} }),
 } satisfies EntryTypeDefinition
 
@@ -35,7 +35,7 @@ export const partner = {
 export const tag = {
   fields: { title: localizedText(40), slug: slug(60) },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {} }),
 } satisfies EntryTypeDefinition
 
@@ -49,7 +49,7 @@ export const theme = {
     slug: slug(40),
   },
   description: 'intro',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, intro: {}, games: [] }),
 } satisfies EntryTypeDefinition
 
@@ -57,7 +57,7 @@ export const theme = {
 export const vipGroup = {
   fields: { title: localizedText(60), slug: slug(40) },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {} }),
 } satisfies EntryTypeDefinition
 
@@ -75,6 +75,6 @@ export const materialGroup = {
     slug: slug(40),
   },
   description: 'intro',
-  picture: 'cover_img',
+  image: 'cover_img',
   defaults: () => ({ title: {}, intro: {}, files: [], vip_groups: [] }),
 } satisfies EntryTypeDefinition

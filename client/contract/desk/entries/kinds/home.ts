@@ -63,7 +63,7 @@ export const home = {
     heading: localizedText(60),
   },
   description: 'heading',
-  picture: null,
+  image: null,
   defaults: () => ({ component_list: [] }),
   validateRows: (data: { component_list?: unknown }): RowError[] => {
     const rows = rowsIn(data.component_list)

@@ -32,7 +32,7 @@ export const navigation = {
     ),
   },
   description: 'nav_list',
-  picture: null,
+  image: null,
   defaults: () => ({ nav_list: [] }),
   validateRows: faults,
 } satisfies EntryTypeDefinition

@@ -43,7 +43,7 @@ export const questionnaire = {
     to_at: dateTime(),
   },
   description: 'intro',
-  picture: null,
+  image: null,
   defaults: () => ({ title: {}, intro: {}, questions: [] }),
   validateRows: faults,
   crossFieldError: ({ from_at, to_at }) =>

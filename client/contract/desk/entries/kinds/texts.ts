@@ -33,7 +33,7 @@ export const article = {
     ...articleSearchFields,
   },
   description: 'subtitle',
-  picture: 'cover_img',
+  image: 'cover_img',
   defaults: (author: string) => ({
     author,
     tags: [],
@@ -53,7 +53,7 @@ export const page = {
     ...searchFields,
   },
   description: 'subtitle',
-  picture: null,
+  image: null,
   defaults: () => ({ subtitle: '', body: emptyText }),
   // A built-in page has content of its own, so its body may be empty.
   crossFieldError: ({ uri, body }) =>
@@ -74,6 +74,6 @@ export const terms = {
     notify_members: fromSource(flag()),
   },
   description: 'subtitle',
-  picture: null,
+  image: null,
   defaults: () => ({ subtitle: '', reason: '', body: emptyText, notify_members: true }),
 } satisfies EntryTypeDefinition

@@ -1,9 +1,9 @@
 import type { AsStrings } from '../../../../i18n/messages.ts'
 import { importsEnUS } from '../../imports/en-US.ts'
-import type { readersZhCN } from './zh-CN.ts'
+import type { subscribersZhCN } from './zh-CN.ts'
 
-export const readersEnUS: AsStrings<typeof readersZhCN> = {
-  readers: {
+export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
+  subscribers: {
     title: 'Import readers',
     about:
       'only people who agreed; addresses that unsubscribed, bounced or complained are not added again',

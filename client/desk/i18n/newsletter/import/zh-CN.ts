@@ -1,7 +1,7 @@
-// Texts of the import of newsletter readers.
+// Texts of the import of newsletter subscribers.
 import { importsZhCN } from '../../imports/zh-CN.ts'
 
-const readers = {
+const subscribers = {
   title: '导入订阅者',
   about: '只导入同意收信的人；退订过、被退信或投诉过的地址不会再加入',
   hint: '可以用空表的列，也可以直接用Ghost、Mailchimp、Substack、Buttondown导出的CSV，最多{{most}}行。读取的列：email、lists、lang、confirmed_at、source；姓名和其他列留在这台电脑上，不会上传。',
@@ -36,4 +36,4 @@ const readers = {
   unfinished: '没有完成：{{done}} / {{of}}。再选同一个文件即可接着导入。',
 } as const
 
-export const readersZhCN = { readers, imports: importsZhCN } as const
+export const subscribersZhCN = { subscribers, imports: importsZhCN } as const

@@ -15,11 +15,11 @@ export function FormerImports({ read }: { read: ReturnType<typeof useApi<typeof 
   return (
     <section className="section">
       <header>
-        <h2>{t('readers.former')}</h2>
+        <h2>{t('subscribers.former')}</h2>
       </header>
       <QueryState read={read} rows={2} />
-      {items?.length === 0 && <Empty>{t('readers.none')}</Empty>}
-      <ul className="reader-imports" hidden={!items?.length}>
+      {items?.length === 0 && <Empty>{t('subscribers.none')}</Empty>}
+      <ul className="subscriber-imports" hidden={!items?.length}>
         {items?.map((one) => (
           <FormerImport key={one.id} file={one} />
         ))}
@@ -33,12 +33,12 @@ function FormerImport({ file }: { file: Imported }) {
   const { name, rows, done, added, updated, suppressed, started_at, finished_at } = file
   const number = (count: number) => formatNumber(lang, count)
   const outcome = finished_at
-    ? t('readers.done', {
+    ? t('subscribers.done', {
         added: number(added),
         updated: number(updated),
         suppressed: number(suppressed),
       })
-    : t('readers.unfinished', { done: number(done), of: number(rows) })
+    : t('subscribers.unfinished', { done: number(done), of: number(rows) })
   return (
     <li>
       <p>
@@ -51,7 +51,7 @@ function FormerImport({ file }: { file: Imported }) {
       </p>
       <p className={finished_at ? undefined : 'urgent'}>{outcome}</p>
       <blockquote>{file.consent}</blockquote>
-      <p className="muted mono reader-hash">SHA-256 {file.sha256}</p>
+      <p className="muted mono subscriber-hash">SHA-256 {file.sha256}</p>
     </li>
   )
 }

@@ -15,19 +15,19 @@ import { FormError, LabeledField, formText } from '../../../ui/form.tsx'
 import { FileError } from '../../../ui/import/file-error.tsx'
 import { ImportSource } from '../../../ui/import/source.tsx'
 import { FormerImports } from './former-imports.tsx'
-import { ReaderPlan } from './plan.tsx'
-import { readerColumns } from './read-readers.ts'
-import { useReaderImport, type CheckedFile } from './use-reader-import.ts'
+import { SubscriberPlan } from './plan.tsx'
+import { subscriberColumns } from './read-subscribers.ts'
+import { useSubscriberImport, type CheckedFile } from './use-subscriber-import.ts'
 import '../newsletter.css'
 
-/** Imports newsletter readers from a file, with the proof that they agreed. */
-export function ReaderImport() {
+/** Imports newsletter subscribers from a file, with the proof that they agreed. */
+export function SubscriberImport() {
   const { t, lang } = useDeskI18n()
-  useTitle(t('readers.title'))
+  useTitle(t('subscribers.title'))
   const [list, setList] = useState<Locale>(defaultLocale)
   const read = useApi('GET /api/backstage/subscriber/import')
   const { file, found, error, failure, isPending, progress, imported, ...actions } =
-    useReaderImport(list)
+    useSubscriberImport(list)
   const isOpen = read.data?.items.some(
     ({ sha256, finished_at }) => finished_at === null && sha256 === found?.sha256,
   )
@@ -35,13 +35,15 @@ export function ReaderImport() {
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{t('readers.title')}</h1>
-        <span className="muted about">{t('readers.about')}</span>
+        <h1>{t('subscribers.title')}</h1>
+        <span className="muted about">{t('subscribers.about')}</span>
         <Link className="link push-end" to="/periodicals">
           {t('screen.newsletter')}
         </Link>
       </div>
-      <p className="hint">{t('readers.hint', { most: formatNumber(lang, maxSubscriberRows) })}</p>
+      <p className="hint">
+        {t('subscribers.hint', { most: formatNumber(lang, maxSubscriberRows) })}
+      </p>
       <FileChoice
         list={list}
         isChosen={file !== null}
@@ -62,7 +64,7 @@ export function ReaderImport() {
               <p className="muted">{t('imports.zone_site')}</p>
             )}
           </ImportSource>
-          <ReaderPlan file={found} />
+          <SubscriberPlan file={found} />
           {!imported && isUseful && (
             <ConsentForm
               file={found}
@@ -71,7 +73,7 @@ export function ReaderImport() {
               onSubmit={(consent) => actions.begin(found, consent)}
             />
           )}
-          {!imported && !isUseful && <p>{t('readers.nothing')}</p>}
+          {!imported && !isUseful && <p>{t('subscribers.nothing')}</p>}
         </>
       )}
       <FormError text={failure} />
@@ -89,12 +91,12 @@ interface FileChoiceProps {
   onClear: () => void
 }
 
-/** The list of readers without a language, then the file. */
+/** The list of subscribers without a language, then the file. */
 function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: FileChoiceProps) {
   const { t } = useDeskI18n()
   return (
-    <div className="reader-source">
-      <LabeledField label={t('readers.default_list')}>
+    <div className="subscriber-source">
+      <LabeledField label={t('subscribers.default_list')}>
         {(id) => (
           <select
             id={id}
@@ -121,13 +123,13 @@ function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: File
           />
           {isChosen ? (
             <button type="button" className="link" onClick={onClear}>
-              {t('readers.another')}
+              {t('subscribers.another')}
             </button>
           ) : (
             <button
               type="button"
               className="link"
-              onClick={() => saveFile('readers.csv', 'text/csv', csvOf(readerColumns, []))}
+              onClick={() => saveFile('subscribers.csv', 'text/csv', csvOf(subscriberColumns, []))}
             >
               {t('imports.template')}
             </button>
@@ -138,13 +140,13 @@ function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: File
   )
 }
 
-type Work = ReturnType<typeof useReaderImport>
+type Work = ReturnType<typeof useSubscriberImport>
 
 function Progress({ progress }: { progress: NonNullable<Work['progress']> }) {
   const { t, lang } = useDeskI18n()
   return (
     <p>
-      {t(`readers.${progress.work}ing`, {
+      {t(`subscribers.${progress.work}ing`, {
         done: formatNumber(lang, progress.done),
         of: formatNumber(lang, progress.of),
       })}{' '}
@@ -157,7 +159,7 @@ function Done({ imported }: { imported: NonNullable<Work['imported']> }) {
   const { t, lang } = useDeskI18n()
   return (
     <p>
-      {t('readers.done', {
+      {t('subscribers.done', {
         added: formatNumber(lang, imported.added),
         updated: formatNumber(lang, imported.updated),
         suppressed: formatNumber(lang, imported.suppressed),
@@ -185,7 +187,7 @@ function ConsentForm({ file, isOpen, isPending, onSubmit }: ConsentFormProps) {
         onSubmit(formText(new FormData(event.currentTarget), 'consent'))
       }}
     >
-      <LabeledField label={t('readers.consent')}>
+      <LabeledField label={t('subscribers.consent')}>
         {(id) => (
           <textarea
             id={id}
@@ -194,17 +196,17 @@ function ConsentForm({ file, isOpen, isPending, onSubmit }: ConsentFormProps) {
             required
             minLength={consentLength.min}
             maxLength={consentLength.max}
-            placeholder={t('readers.consent_example')}
+            placeholder={t('subscribers.consent_example')}
           />
         )}
       </LabeledField>
       <label className="checkbox-label">
-        <input type="checkbox" required /> {t('readers.agreed')}
+        <input type="checkbox" required /> {t('subscribers.agreed')}
       </label>
-      <p className="hint">{t('readers.kept')}</p>
+      <p className="hint">{t('subscribers.kept')}</p>
       <p className="actions">
         <button type="submit" className="button primary" disabled={isPending}>
-          {t(isOpen ? 'readers.go_on' : 'readers.do', {
+          {t(isOpen ? 'subscribers.go_on' : 'subscribers.do', {
             count: file.added + file.updated,
           })}
         </button>

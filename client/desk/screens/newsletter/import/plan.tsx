@@ -3,14 +3,14 @@ import { useDeskI18n, type Translate } from '../../../i18n/i18n.ts'
 import { ImportFaults, type ImportFault } from '../../../ui/import/faults.tsx'
 import { isSharedFlaw } from '../../../ui/import/flaw-text.ts'
 import { ResultFile } from '../../../ui/import/result-file.tsx'
-import type { ReaderFault } from './read-readers.ts'
-import type { CheckedFile } from './use-reader-import.ts'
+import type { SubscriberFault } from './read-subscribers.ts'
+import type { CheckedFile } from './use-subscriber-import.ts'
 
 /** Faults shown; the result file has all. */
 const shown = 200
 
 /** Outcome of a file before it is imported, by number of lines. */
-export function ReaderPlan({ file }: { file: CheckedFile }) {
+export function SubscriberPlan({ file }: { file: CheckedFile }) {
   const { t, lang } = useDeskI18n()
   const { rows, columns, others, faults, suppressed } = file
   if (rows.length === 0) return <p className="alert">{t('imports.empty')}</p>
@@ -29,10 +29,10 @@ export function ReaderPlan({ file }: { file: CheckedFile }) {
       <header>
         <h2>{file.name}</h2>
       </header>
-      <dl className="reader-counts">
+      <dl className="subscriber-counts">
         {counts.map(([name, count]) => (
           <div key={name}>
-            <dt>{t(`readers.count.${name}`)}</dt>
+            <dt>{t(`subscribers.count.${name}`)}</dt>
             <dd>{formatNumber(lang, count)}</dd>
           </div>
         ))}
@@ -46,7 +46,7 @@ export function ReaderPlan({ file }: { file: CheckedFile }) {
       )}
       {named.length + suppressed.length > 0 && (
         <ResultFile
-          name="readers.csv"
+          name="subscribers.csv"
           columns={columns}
           rows={rows}
           faults={[...named, ...suppressed.map((line) => suppressedFault(t, line))]}
@@ -57,9 +57,9 @@ export function ReaderPlan({ file }: { file: CheckedFile }) {
 }
 
 function suppressedFault(t: Translate, line: number): ImportFault {
-  return { line, column: 'email', found: '', text: t('readers.count.suppressed') }
+  return { line, column: 'email', found: '', text: t('subscribers.count.suppressed') }
 }
 
-function textOf(t: Translate, flaw: ReaderFault['flaw']): string {
-  return isSharedFlaw(flaw) ? t(`imports.flaw.${flaw}`) : t(`readers.flaw.${flaw}`)
+function textOf(t: Translate, flaw: SubscriberFault['flaw']): string {
+  return isSharedFlaw(flaw) ? t(`imports.flaw.${flaw}`) : t(`subscribers.flaw.${flaw}`)
 }

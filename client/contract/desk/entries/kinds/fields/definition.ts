@@ -9,8 +9,8 @@ export interface EntryTypeDefinition {
   fields: Fields
   /** Name of the field with the description for link previews. */
   description: string
-  /** Name of the field with the entry's picture. */
-  picture: string | null
+  /** Name of the field with the entry's image. */
+  image: string | null
   /** Initial data of a new entry. */
   defaults: (author: string) => Record<string, unknown>
   /** Validates rows once each field is valid; `live` is the live data. */

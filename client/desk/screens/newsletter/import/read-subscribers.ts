@@ -1,0 +1,201 @@
+// Reads files of newsletter subscribers: tables of this desk and exports of other systems. Other columns, names included,
+// stay in the browser.
+import type { ColumnHeads } from '../../../../contract/files/table.ts'
+import { maxSubscriberRows } from '../../../../contract/desk/newsletter/subscriber-import.ts'
+import type { Encoding, TextReadings } from '../../../../contract/files/encoding.ts'
+import { parseMoment } from '../../../../contract/files/moment.ts'
+import { languageName, locales, type Locale } from '../../../../contract/locale.ts'
+import { email } from '../../../../contract/members/email.ts'
+import { isTrackSource } from '../../../../contract/track-source.ts'
+import { lookupLocale } from '../../../ui/import/language-tags.ts'
+import {
+  FileParseError,
+  readNamedTable,
+  readTextFile,
+  type NamedRow,
+} from '../../../ui/import/read-file.ts'
+
+export const subscriberColumns = ['email', 'lists', 'lang', 'confirmed_at', 'source'] as const
+type Column = (typeof subscriberColumns)[number] | 'left' | 'state'
+
+export interface Subscriber {
+  line: number
+  email: string
+  lists: Locale[]
+  consented_at?: string
+  source?: string
+}
+
+export interface SubscriberFault {
+  line: number
+  column: Column
+  found: string
+  flaw:
+    | 'missing'
+    | 'bad_email'
+    | 'bad_list'
+    | 'in_future'
+    | 'bad_time'
+    | 'ambiguous_order'
+    | 'serial_number'
+}
+
+export interface SubscriberFile {
+  /** One per address. */
+  subscribers: Subscriber[]
+  faults: SubscriberFault[]
+  /** Lines with an address of an earlier line. Their lists are added to it. */
+  repeated: number
+  /** Lines of people who have left in the system that the file comes from. */
+  left: number
+  rows: NamedRow<Column>[]
+  columns: Column[]
+  /** Columns that are not read. */
+  others: string[]
+  /** SHA-256 of the file, in hex. */
+  sha256: string
+  source: TextReadings
+}
+
+/** Heads in files of this desk, Ghost, Mailchimp, Substack and Buttondown, and in Chinese. */
+const heads: ColumnHeads<Column> = {
+  email: [
+    'email',
+    'email address',
+    'e-mail address',
+    'mail',
+    'subscriber',
+    '邮箱',
+    '电子邮箱',
+    '电子邮件',
+    '邮件地址',
+    '邮箱地址',
+    '電郵',
+    '電子郵件',
+  ],
+  lists: ['lists', 'list', '列表', '订阅列表', '名單'],
+  lang: ['lang', 'language', 'locale', '语言', '語言'],
+  confirmed_at: [
+    'confirmed at',
+    'confirm time',
+    'optin time',
+    'subscribed at',
+    'created at',
+    'creation date',
+    'start date',
+    '确认时间',
+    '订阅时间',
+    '確認時間',
+    '訂閱時間',
+  ],
+  source: ['source', 'track source', '来源', '來源'],
+  left: [
+    'left',
+    'unsub time',
+    'clean time',
+    'unsubscribed at',
+    'unsubscription date',
+    'email disabled',
+    '退订时间',
+    '退訂時間',
+  ],
+  state: ['state', 'subscribed to emails', 'subscriber type', 'status', 'type', '状态', '狀態'],
+}
+
+interface ReadOptions {
+  encoding?: Encoding | undefined
+  /** List of subscribers whose row names none. */
+  list: Locale
+  now: Date
+}
+
+/** @throws FileParseError */
+export async function readSubscribers(
+  file: Blob,
+  { encoding, list, now }: ReadOptions,
+): Promise<SubscriberFile> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
+  return readTextFile(file, encoding, async (text) => {
+    const { rows, columns, others, line } = await readNamedTable(text, heads)
+    if (!columns.includes('email')) throw new FileParseError('unreadable', line)
+    if (rows.length > maxSubscriberRows)
+      throw new FileParseError('too_many', rows[maxSubscriberRows]?.line ?? line)
+    return { ...readRows(rows, list, now), rows, columns, others, sha256: sha256.join('') }
+  })
+}
+
+function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
+  const subscribers = new Map<string, Subscriber>()
+  const faults: SubscriberFault[] = []
+  let [repeated, left] = [0, 0]
+  for (const row of rows) {
+    if (hasLeft(row.cells)) {
+      left += 1
+      continue
+    }
+    const read = readRow(row, list, now)
+    if (Array.isArray(read)) {
+      faults.push(...read)
+      continue
+    }
+    const former = subscribers.get(read.email)
+    if (!former) {
+      subscribers.set(read.email, read)
+      continue
+    }
+    repeated += 1
+    former.lists = locales.filter(
+      (lang) => former.lists.includes(lang) || read.lists.includes(lang),
+    )
+  }
+  return { subscribers: [...subscribers.values()], faults, repeated, left }
+}
+
+const no = /^(?:false|no|n|0|否)$/i
+const gone =
+  /^(?:unsubscribed|non-subscribed|cleaned|bounced|complained|unactivated|undeliverable|blocked|disabled|removed|pending|false|no|n|0|否|退订|已退订|退訂)$/i
+
+function hasLeft({ left = '', state = '' }: NamedRow<Column>['cells']): boolean {
+  return (left !== '' && !no.test(left)) || gone.test(state)
+}
+
+function readRow({ line, cells }: NamedRow<Column>, list: Locale, now: Date) {
+  const faults: SubscriberFault[] = []
+  const note = (column: Column, flaw: SubscriberFault['flaw']) =>
+    faults.push({ line, column, flaw, found: cells[column] ?? '' })
+  const address = email.safeParse(cells.email)
+  if (!cells.email) note('email', 'missing')
+  else if (!address.success) note('email', 'bad_email')
+  const named = cells.lists ? 'lists' : 'lang'
+  const lists = (cells[named] ?? '').split(/[,;|\s，、；]+/).filter(Boolean)
+  const found = lists.map(listOf)
+  if (found.includes(null)) note(named, 'bad_list')
+  const moment = cells.confirmed_at ? parseMoment(cells.confirmed_at, '00:00') : null
+  if (moment && 'error' in moment) note('confirmed_at', moment.error)
+  else if (moment && moment.at > now.toISOString()) note('confirmed_at', 'in_future')
+  if (faults.length > 0 || !address.success) return faults
+  const wanted = locales.filter((lang) => found.includes(lang))
+  const source = sourceOf(cells.source ?? '')
+  return {
+    line,
+    email: address.data,
+    lists: wanted.length > 0 ? wanted : [list],
+    ...(moment && 'at' in moment && { consented_at: moment.at }),
+    ...(source && { source }),
+  }
+}
+
+function listOf(text: string): Locale | null {
+  return locales.find((lang) => languageName(lang) === text) ?? lookupLocale(text)
+}
+
+/** `Embed Form` → `embed-form`, as sources of visits are written. */
+function sourceOf(text: string): string | undefined {
+  const source = text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[^a-z0-9]+|-+$/g, '')
+    .slice(0, 40)
+  return isTrackSource(source) ? source : undefined
+}

@@ -1,0 +1,329 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import {
+  createConfirmToken,
+  createListsToken,
+  subscriberKey,
+} from '../../../worker/auth/subscriber-token.ts'
+import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
+import { run } from '../../../worker/storage/db.ts'
+import type { ContactDetails, MailContent } from '../../../worker/data/mail/content.ts'
+import { listMails, type StoredMail } from '../../../worker/data/mail/stored-email.ts'
+import { emailTokens } from '../../../worker/storage/schema/index.ts'
+import { renderMail } from '../../../worker/mail/templates/render.tsx'
+import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
+import { putLink, sampleNames, secret } from '../../support/fakes/mail.ts'
+import { resetSite, testDeps } from '../../support/site/site.ts'
+
+const sender = { origin: env.ORIGIN, secret, names: sampleNames }
+const [nickname, token_id] = ['Lanternfish', 'an-id']
+const [at, expires_at] = ['2026-11-20T18:30:00.000Z', '2026-11-27T12:00:00.000Z']
+const subscriber = subscriberKey(secret, 'member@example.test')
+const stories: IssueStory[] = [
+  { title: 'A 30-year table', text: 'Felt, wood & light.', url: '/en-US/article/7', lang: 'en-US' },
+  { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
+]
+const edition: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }
+const details: ContactDetails = {
+  title: 'Ada <b>Lin</b>',
+  gender: 'female',
+  email: 'ada+news@example.test',
+  company: 'Lanternfish Ltd',
+  phone: '+85223456789',
+  account_id: '',
+  country: 'HK',
+  messenger: 'telegram',
+  messenger_account: '@adalin',
+  interest: 'B',
+  demo_at: '2026-11-25T09:00:00.000Z',
+  time_zone: 'Europe/Berlin',
+  message: 'First line.\n<script>second()</script>',
+}
+
+const answer = {
+  nickname,
+  subject: 'About the wheel',
+  text: 'Six games.\n\nBest wishes',
+  question: details.message,
+  reply_to: 'desk@example.test',
+}
+const demo = {
+  nickname,
+  starts_at: details.demo_at,
+  time_zone: details.time_zone,
+  reply_to: 'desk@example.test',
+}
+
+const contents: Record<MailContent['template'], MailContent> = {
+  verify: { template: 'verify', data: { nickname, token_id } },
+  reset: { template: 'reset', data: { nickname, token_id } },
+  account_exists: { template: 'account_exists', data: { nickname } },
+  password_changed: { template: 'password_changed', data: { nickname, at } },
+  new_device: {
+    template: 'new_device',
+    data: { nickname, at, browser: 'Firefox', system: 'Windows' },
+  },
+  deletion: { template: 'deletion', data: { nickname, due_at: at } },
+  comment_removed: {
+    template: 'comment_removed',
+    data: { nickname, reason: 'scam', title: 'One wallet', article: '2' },
+  },
+  comments_muted: { template: 'comments_muted', data: { nickname, reason: 'scam', until: at } },
+  newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
+  newsletter_lists: { template: 'newsletter_lists', data: { subscriber } },
+  news: { template: 'news', data: { subscriber, issue: '3' } },
+  news_test: { template: 'news_test', data: { edition: JSON.stringify(edition) } },
+  operator_invitation: {
+    template: 'operator_invitation',
+    data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
+  },
+  contact_received: { template: 'contact_received', data: { nickname } },
+  operator_sign_in: {
+    template: 'operator_sign_in',
+    data: { nickname, link_id: token_id, expires_at },
+  },
+  release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
+  operator_security: { template: 'operator_security', data: { nickname, at, change: 'app_added' } },
+  contact_answer: { template: 'contact_answer', data: answer },
+  demo_confirmed: { template: 'demo_confirmed', data: demo },
+  demo_moved: { template: 'demo_moved', data: demo },
+  demo_cancelled: { template: 'demo_cancelled', data: demo },
+  contact_notice: { template: 'contact_notice', data: details },
+}
+
+const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)}`
+
+/** Target of each button. */
+const places: Record<MailContent['template'], string> = {
+  verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
+  reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
+  account_exists: '/login',
+  password_changed: '/member/password',
+  new_device: '/member/password',
+  deletion: '/member/account',
+  comment_removed: '/article/2#comments',
+  comments_muted: '/member/account',
+  newsletter_confirm: `/subscribe/confirm?token=${createConfirmToken(secret, subscriber, expires_at)}`,
+  newsletter_lists: listsPath,
+  news: '/activity/calendar',
+  news_test: '/activity/calendar',
+  operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
+  contact_received: '/faq',
+  operator_sign_in: `/backstage/login?token=${deriveMailToken(secret, token_id)}`,
+  operator_security: '/backstage/me',
+  release_stopped: '/backstage/release',
+  contact_answer: '/contact-us',
+  demo_confirmed: '/platform/demo',
+  demo_moved: '/platform/demo',
+  demo_cancelled: '/platform/demo',
+  contact_notice: '',
+}
+
+/** Address of the button, and the other links of an email, in order. */
+function linksOf(template: MailContent['template'], lang: Locale) {
+  const own = (path: string) => env.ORIGIN + localePath(lang, path)
+  // The desk has no language prefix.
+  if (places[template].startsWith('/backstage'))
+    return {
+      button: `${env.ORIGIN}${places[template]}${places[template].includes('?') ? '&' : '?'}lang=${lang}`,
+    }
+  if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
+  const button = own(places[template])
+  const privacy = own('/privacy')
+  const before = stories.map(({ url }) => env.ORIGIN + url)
+  const issues = [own('/subscribe/issues'), own('/subscribe'), privacy]
+  if (template === 'news_test') return { button, before, after: issues }
+  if (/^verify|_confirm$|_received$/.test(template)) return { button, after: [privacy] }
+  if (template !== 'news') return { button }
+  const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
+  const after = [own('/subscribe/issues/3'), own(listsPath), privacy]
+  return { button, before: counted, after }
+}
+
+/** Values that each email contains; the time is 02:30 of the next day in UTC+8. */
+const moment = ['21', '02:30', 'UTC+8']
+const named: Record<MailContent['template'], string[]> = {
+  verify: [nickname],
+  reset: [nickname],
+  account_exists: [nickname],
+  password_changed: [nickname, ...moment],
+  new_device: [nickname, ...moment, 'Firefox · Windows'],
+  deletion: [nickname, ...moment],
+  comment_removed: [nickname, 'One wallet'],
+  comments_muted: [nickname, ...moment],
+  newsletter_confirm: [],
+  newsletter_lists: [],
+  news: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
+  news_test: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
+  operator_invitation: [nickname, 'Ines Falk'],
+  contact_received: [nickname],
+  operator_sign_in: [nickname],
+  operator_security: [nickname, ...moment],
+  release_stopped: [nickname, 'Autumn games'],
+  contact_answer: [nickname, answer.subject, 'Six games.', 'Best wishes', 'First line.'],
+  demo_confirmed: [nickname, 'Europe/Berlin', 'UTC+8'],
+  demo_moved: [nickname, 'Europe/Berlin', 'UTC+8'],
+  demo_cancelled: [nickname, 'Europe/Berlin', 'UTC+8'],
+  contact_notice: [
+    details.title,
+    details.email,
+    details.phone,
+    '@adalin',
+    ...details.message.split('\n'),
+  ],
+}
+
+function stored(lang: Locale, content: MailContent): StoredMail {
+  return {
+    ...content,
+    id: 'mail-1',
+    cause: 'cause',
+    to: 'member@example.test',
+    lang,
+    created_at: at,
+    ...(content.template === 'news' && { edition }),
+  }
+}
+
+const decoded = (text: string | null) => (text ?? '').replaceAll('&amp;', '&')
+
+/** The HTML as a mail program renders it. */
+async function readHtml(html: string) {
+  const seen = { lang: '', title: '', h1: '', links: [] as string[], text: '', scripts: 0 }
+  await new HTMLRewriter()
+    .on('html', { element: (element) => void (seen.lang = element.getAttribute('lang') ?? '') })
+    .on('title', { text: (chunk) => void (seen.title += chunk.text) })
+    .on('h1', { text: (chunk) => void (seen.h1 += chunk.text) })
+    .on('body', { text: (chunk) => void (seen.text += chunk.text) })
+    .on('a', { element: (element) => void seen.links.push(decoded(element.getAttribute('href'))) })
+    .on('script, img, link, form', { element: () => void (seen.scripts += 1) })
+    .transform(new Response(html))
+    .arrayBuffer()
+  return seen
+}
+
+/** Texts without translation: user content, names of apps, addresses. */
+const given = [
+  ...stories.flatMap(({ title, text, url }) => [title, text, url]),
+  '/backstage/',
+  details.title,
+  details.email,
+  details.company,
+  details.time_zone,
+  details.phone,
+  details.messenger_account,
+  ...details.message.split('\n'),
+  answer.subject,
+  'Six games.',
+  'Best wishes',
+  'Telegram',
+  'mailto:',
+  '你好：',
+  '女',
+  '公司',
+  '香港',
+]
+
+const templates = Object.values(contents).map(({ template }) => template)
+
+describe.each(locales)('%s', (lang) => {
+  it.each(templates)('%s has the same content in HTML and in text', async (template) => {
+    const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
+    const { button, before = [], after = [] } = linksOf(template, lang)
+    const page = await readHtml(html)
+    const links = [...before, button, button, ...after]
+    expect(page).toMatchObject({ lang, title: subject, links, scripts: 0 })
+    for (const link of links) expect(text.split('\n')).toContain(link)
+    const [heading, ...rest] = text.split(/\n+/).filter((line) => line !== '')
+    expect(page.h1).toBe(heading)
+    // The runtime's parser returns texts with their entities.
+    const shown = page.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    for (const line of rest.filter((one) => !links.includes(one))) expect(shown).toContain(line)
+    expect(html.startsWith('<!doctype html><html')).toBe(true)
+  })
+
+  it.each(templates)('%s has all its messages', (template) => {
+    const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
+    expect(subject).toMatch(/^\S[^\p{Cc}]{5,70}$/u)
+    expect(subject).toContain('Sample')
+    expect(html).toContain('SAMPLE')
+    expect(html + text).not.toMatch(/\{\{|\}\}|undefined|null/)
+    for (const word of named[template]) expect(subject + text).toContain(word)
+  })
+
+  it.each(templates)('%s has its own texts', (template) => {
+    const source = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
+    const linesIn = (locale: Locale) =>
+      renderMail(sender, stored(locale, contents[template])).text.split(/\n+/)
+    const other = linesIn(source)
+    // The two Chinese languages share greetings and names.
+    const isTheirs = (line: string) => given.some((word) => word !== '' && line.includes(word))
+    const own = linesIn(lang).filter(
+      (line) => line !== '' && !line.includes(`${nickname}，`) && !isTheirs(line),
+    )
+    expect(own.filter((line) => other.includes(line))).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  const deps = testDeps()
+  const to = 'member@example.test'
+  beforeAll(resetSite)
+
+  it.each(['verify', 'reset'] as const)(
+    'of %s is the one that the account expects',
+    async (purpose) => {
+      await putLink(deps, purpose, purpose, { to })
+      const [mail] = await run(deps, listMails(deps, to, 1))
+      const url = new URL(renderMail(sender, mail!).link)
+      const tokens = await deps.db.select().from(emailTokens)
+      const token = tokens.find((one) => one.purpose === purpose)
+      expect(hashToken(url.searchParams.get('token') ?? '')).toBe(token?.token_hash)
+      expect(JSON.stringify(mail)).not.toContain(url.searchParams.get('token'))
+    },
+  )
+})
+
+describe('a nickname', () => {
+  const render = (name: string) =>
+    renderMail(
+      sender,
+      stored('en-US', { template: 'password_changed', data: { nickname: name, at } }),
+    )
+
+  it.each([
+    'evil.example',
+    'https://evil',
+    'evil/path',
+    'me@evil',
+    'evil．example',
+    'evil。example',
+    'evil…',
+    'evil dot com',
+    'evil点com',
+  ])('%s is not used in a greeting, because a mail program could turn it into a link', (name) => {
+    const { html, text } = render(name)
+    expect(html + text).not.toContain(name)
+    expect(text).toContain('\nHello,\n')
+  })
+
+  it('is escaped in HTML and unchanged in text', () => {
+    const name = '<b>Ada & Co'
+    const { html, text } = render(name)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;b&gt;Ada')
+    expect(text).toContain(`Hello ${name},`)
+  })
+
+  it('with braces stays unchanged', () => {
+    expect(render('{{time}}').text).toContain('Hello {{time}},')
+  })
+})
+
+it('a device without a user agent is described as unknown', () => {
+  const data = { nickname, at, browser: '', system: '' }
+  const { text } = renderMail(sender, stored('en-US', { template: 'new_device', data }))
+  expect(text).toContain('unknown device')
+})
