@@ -1,5 +1,5 @@
 // Pictures of a site with another brand, which is started from settings alone. Nothing of the demo brand is left in its frame.
-// `PICTURES=docs/pictures` writes them.
+// `PICTURES=<folder>` writes them.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser/member.ts'
 import { openDesk, operatorToken } from '../../support/browser/desk.ts'
@@ -15,8 +15,8 @@ const values = {
   'site_name_en-US': 'Harbor Daily',
   'short_name_zh-CN': '港口',
   'short_name_en-US': 'Harbor',
-  brand_accent: '#a3195b #ff8fc0',
-  brand_font: 'serif',
+  identity_accent: '#a3195b #ff8fc0',
+  identity_font: 'serif',
   mail_sender: 'Harbor Desk',
   module_mark_six: false,
   module_games: false,
@@ -25,17 +25,17 @@ const values = {
 const demoBrand = /Meridian|子午/
 
 async function start(page: Page): Promise<void> {
-  await openDesk(page, 'owner', '/backstage/site-brand')
+  await openDesk(page, 'owner', '/backstage/identity')
   const file = { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(mark) }
-  const stored = page.waitForResponse((response) => response.url().includes('/brand/mark'))
+  const stored = page.waitForResponse((response) => response.url().includes('/identity/mark'))
   await page.locator('input[type="file"]').first().setInputFiles(file)
-  const { mark: brand_mark } = (await (await stored).json()) as { mark: string }
+  const { mark: identity_mark } = (await (await stored).json()) as { mark: string }
   const headers = { Authorization: `Bearer ${await operatorToken(page.request, 'owner')}` }
   const { rev } = (await (
     await page.request.get('/api/backstage/setting', { headers })
   ).json()) as { rev: number }
   const answer = await page.request.put('/api/backstage/setting', {
-    data: { values: { ...values, brand_mark } },
+    data: { values: { ...values, identity_mark } },
     headers: { ...headers, 'If-Match': `"${rev}"`, 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)

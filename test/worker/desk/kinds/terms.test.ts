@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function termsIn(lang = 'zh-CN', as = editor): Promise<TermsEntry> {
   const [row] = await rowsOf<{ id: number }>(
-    `select id from entries where type = 'terms' and lang = ?`,
+    `select id from entries where type = 'terms' and lang = ? order by item_id`,
     lang,
   )
   return callDesk<TermsEntry>(as, `entry/${row!.id}`)
