@@ -38,6 +38,8 @@ import { renewalOf } from './site/render/page-cache/page-cache.ts'
 export interface DeskRoutes {
   /** Middleware in front of all desk routes. */
   gate: MiddlewareHandler<AppEnv>
+  /** In front of the content API. */
+  contentCors: MiddlewareHandler<AppEnv>
   /** Developer tools; available during maintenance too. */
   tools: readonly Hono<AppEnv>[]
   api: Parameters<typeof createApi>[0]['desk']
@@ -68,6 +70,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceMiddleware)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
+  if (desk) app.use('/api/v1/*', desk.contentCors)
   app.use(methods.options)
   const pageNames = pageTable.map(({ name }) => name)
   app.route('/', createApi({ pageNames, desk: desk?.api }))

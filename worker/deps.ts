@@ -16,6 +16,8 @@ export interface Deps extends StorageDeps {
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** True for scheduler jobs, which are marked in the audit log. */
   isScheduler?: boolean
+  /** API token of the request, which the audit log names. */
+  tokenId?: number
   /** Machine translation of drafts; absent unless provided (docs/decisions/desk/editor.md). */
   translator?: Translator
   /** Title of a front page without a menu item, in a preview of its draft. */

@@ -82,7 +82,7 @@ function isOfMail(body: QueueMessage): body is EmailQueueMessage {
   return 'id' in body && !('counts' in body)
 }
 
-/** The desk, its API, preview links and developer tools. Deliberately broad; the router matches exactly. */
+/** The desk, its API, the content API, preview links and developer tools. Deliberately broad; the router matches exactly. */
 function isOfDesk({ url }: Request): boolean {
-  return /^[^?#]*\/(?:backstage|preview|dev)(?:[/?#]|$)/.test(url)
+  return /^[^?#]*\/(?:backstage|preview|dev|v1)(?:[/?#]|$)/.test(url)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newsCategories, topics } from './categories.ts'
 import { image, imageEntity } from './images.ts'
 import { locales } from './locale.ts'
-import { richText } from './text/rich-text.ts'
+import { richText } from './text/rich-text-schema.ts'
 import { tag } from './tags.ts'
 import { translation } from './translation.ts'
 

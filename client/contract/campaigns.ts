@@ -2,9 +2,6 @@
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 
-export const adSlots = ['cover', 'floating'] as const
-export type AdSlot = (typeof adSlots)[number]
-
 export const ad = z.object({
   id: z.number(),
   title: z.string(),

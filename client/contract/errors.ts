@@ -4,6 +4,8 @@
 export const errors = {
   /** The account lacks the permission. */
   forbidden: 403,
+  /** The API token lacks a scope, an entry type or a language, which the response names. */
+  insufficient_scope: 403,
   /** A preview link that is damaged or expired, or whose draft has changed since. */
   preview_outdated: 403,
   not_found: 404,
@@ -105,6 +107,8 @@ export const errors = {
   step_up_required: 403,
   /** The change does not name the revision it is based on. */
   precondition_required: 428,
+  /** `If-Match` names a former revision; the response contains the current state. */
+  precondition_failed: 412,
   /** Another operator has changed the entry since; the response contains its current state. */
   entry_changed: 409,
   /**

@@ -5,31 +5,6 @@ import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
 import { maxNumberedItems } from './page-number-limits.ts'
 import { isTrackSource } from './track-source.ts'
 
-export const gameKinds = [
-  'slot',
-  'wheel',
-  'table',
-  'arcade',
-  'baccarat',
-  'roulette',
-  'dragon-tiger',
-  'show',
-  'draw',
-  'quick',
-  'scratch',
-  'mahjong',
-  'poker',
-  'board',
-  'landlord',
-  'ball',
-  'racing',
-  'virtual',
-] as const
-export type GameKind = (typeof gameKinds)[number]
-
-export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const
-export const devices = ['desktop', 'tablet', 'mobile'] as const
-
 /** A whole number in decimal digits, from a path or a query. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

@@ -161,6 +161,8 @@ export interface Grantee {
   roles: readonly Role[]
   /** Empty for all languages. */
   languages: readonly Locale[]
+  /** Permissions that the API token lends, if one is used. */
+  lent?: readonly Permission[]
 }
 
 /** Subject to read or change. Without `lang` and `languages`, it belongs to all languages. */
@@ -182,6 +184,7 @@ export function can(
   permission: Permission,
   subject?: PermissionSubject,
 ): boolean {
+  if (operator.lent && !operator.lent.includes(permission)) return false
   const scopes = operator.roles.map((role) => rolePermissions[role]?.[permission])
   if (languageless.includes(permission) && !hasLanguages(operator, locales)) return false
   if (!subject) return scopes.some((scope) => scope !== undefined)

@@ -1265,6 +1265,11 @@ export const enUS: Messages = {
       title: 'Too many rules',
       detail: 'There can be 200 rules. Remove one that is no longer needed.',
     },
+    insufficient_scope: {
+      title: 'Outside the token’s scope',
+      detail:
+        'This token lacks “{{scope}}”. Use one that has it, made at the desk under System → Tokens.',
+    },
     too_many_tokens: {
       title: 'Too many tokens',
       detail: 'There can be 50 tokens. Revoke one that is no longer needed.',
@@ -1286,7 +1291,7 @@ export const enUS: Messages = {
     },
     idempotency_key_reused: {
       title: 'Idempotency key used before',
-      detail: 'Another comment was sent with this idempotency key. Send this one with a new key.',
+      detail: 'Another request was sent with this idempotency key. Send this one with a new key.',
     },
     reply_misplaced: {
       title: 'Cannot reply',
@@ -1308,6 +1313,11 @@ export const enUS: Messages = {
       title: 'The version is missing',
       detail:
         'This change does not say which version it is based on. Open the entry again, then retry.',
+    },
+    precondition_failed: {
+      title: 'Changed in the meantime',
+      detail:
+        'The entry has another revision now. Read it again, apply the change to it, and send its ETag.',
     },
     entry_changed: {
       title: 'Somebody else changed this',

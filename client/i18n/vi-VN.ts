@@ -1263,6 +1263,11 @@ export const viVN: Messages = {
       title: 'Quá nhiều quy tắc',
       detail: 'Tối đa 200 quy tắc. Hãy xóa quy tắc không còn cần.',
     },
+    insufficient_scope: {
+      title: 'Ngoài phạm vi của mã truy cập',
+      detail:
+        'Mã truy cập này không có “{{scope}}”. Hãy dùng mã có quyền đó, tạo tại trang quản trị, mục Hệ thống → Mã truy cập.',
+    },
     too_many_tokens: {
       title: 'Quá nhiều mã truy cập',
       detail: 'Tối đa 50 mã truy cập. Hãy thu hồi mã không còn cần.',
@@ -1283,7 +1288,7 @@ export const viVN: Messages = {
     },
     idempotency_key_reused: {
       title: 'Khóa yêu cầu đã được dùng',
-      detail: 'Khóa yêu cầu này đã gửi một bình luận khác. Hãy gửi lại bằng khóa mới.',
+      detail: 'Khóa này đã dùng cho một yêu cầu khác. Hãy gửi lại bằng khóa mới.',
     },
     reply_misplaced: {
       title: 'Không trả lời được',
@@ -1305,6 +1310,10 @@ export const viVN: Messages = {
       title: 'Thiếu phiên bản',
       detail:
         'Thay đổi này không cho biết dựa trên phiên bản nào. Hãy mở lại nội dung rồi thử lại.',
+    },
+    precondition_failed: {
+      title: 'Nội dung đã có phiên bản mới',
+      detail: 'Nội dung đã có phiên bản mới. Hãy đọc lại, sửa trên bản đó và gửi kèm ETag của nó.',
     },
     entry_changed: {
       title: 'Nội dung đã bị thay đổi',

@@ -1140,6 +1140,10 @@ export const zhCN = {
       detail: '同样的词语已经在规则里。要改处理方式，请先删除它。',
     },
     too_many_rules: { title: '规则太多', detail: '最多200条规则。请先删除不再需要的。' },
+    insufficient_scope: {
+      title: '超出令牌范围',
+      detail: '这个令牌没有“{{scope}}”。请在后台“系统 → 令牌”新建一个有这一项的令牌。',
+    },
     too_many_tokens: { title: '令牌太多', detail: '最多50个令牌。请先吊销不再需要的。' },
     case_claimed: {
       title: '别人正在处理',
@@ -1152,7 +1156,7 @@ export const zhCN = {
     },
     idempotency_key_reused: {
       title: '重复的请求编号',
-      detail: '另一条评论已经用过这个请求编号，请用新编号再发一次。',
+      detail: '另一个请求已经用过这个请求编号，请用新编号再发一次。',
     },
     reply_misplaced: { title: '不能回复', detail: '要回复的评论不在这里。' },
     comments_unavailable: { title: '评论暂不可用', detail: '评论功能暂时不可用，请稍后再试。' },
@@ -1161,6 +1165,10 @@ export const zhCN = {
     precondition_required: {
       title: '缺少版本',
       detail: '这次修改没有说明基于哪个版本。请重新打开内容后再试。',
+    },
+    precondition_failed: {
+      title: '内容已有新版本',
+      detail: '内容在此期间有了新版本。请重新读取，在它上面修改，并带上它的ETag。',
     },
     entry_changed: {
       title: '内容已被修改',

@@ -1151,6 +1151,10 @@ export const zhHK: Messages = {
       detail: '同樣的字詞已在規則內。要更改處理方式，請先刪除它。',
     },
     too_many_rules: { title: '規則太多', detail: '最多200條規則。請先刪除不再需要的。' },
+    insufficient_scope: {
+      title: '超出權杖範圍',
+      detail: '這個權杖沒有「{{scope}}」。請在後台「系統 → 權杖」新增一個有這一項的權杖。',
+    },
     too_many_tokens: { title: '權杖太多', detail: '最多50個權杖。請先撤銷不再需要的。' },
     case_claimed: {
       title: '有人正在處理',
@@ -1163,7 +1167,7 @@ export const zhHK: Messages = {
     },
     idempotency_key_reused: {
       title: '請求編號重複',
-      detail: '另一則留言已用過這個請求編號，請換上新編號再發送一次。',
+      detail: '另一個請求已用過這個請求編號，請換上新編號再發送一次。',
     },
     reply_misplaced: { title: '不能回覆', detail: '要回覆的留言不在這裏。' },
     comments_unavailable: { title: '留言暫停', detail: '留言功能暫時未能使用，請稍後再試。' },
@@ -1172,6 +1176,10 @@ export const zhHK: Messages = {
     precondition_required: {
       title: '缺少版本',
       detail: '這次修改沒有說明基於哪個版本。請重新開啟內容後再試。',
+    },
+    precondition_failed: {
+      title: '內容已有新版本',
+      detail: '內容在此期間有了新版本。請重新讀取，在它上面修改，並附上它的ETag。',
     },
     entry_changed: {
       title: '內容已被修改',

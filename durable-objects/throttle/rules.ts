@@ -1,7 +1,7 @@
 // Rules for when an attempt is allowed, given earlier attempts. Pure; times are milliseconds since 1970.
 
 /** At most `limit` attempts in any `seconds`; all limits apply. */
-interface WindowRule {
+export interface WindowRule {
   limits: readonly { limit: number; seconds: number }[]
 }
 
@@ -16,6 +16,12 @@ export type Rule = WindowRule | BackoffRule
 
 /** Seconds to wait before the next attempt; 0 if this one is allowed. */
 export type Wait = number
+
+/** Result of a counted attempt with the number of further ones that are allowed at once. */
+export interface Quota {
+  wait: Wait
+  left: number
+}
 
 /** Milliseconds after which a series of failures expires. */
 const backoffMemory = 24 * 60 * 60 * 1000

@@ -443,7 +443,8 @@ CREATE TABLE `entries` (
 	`outdated_since` text,
 	`outdated_block_count` integer DEFAULT 0 NOT NULL,
 	`deleted_at` text,
-	`draft` text
+	`draft` text,
+	`updated_at` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `entries_item` ON `entries` (`type`,`item_id`);--> statement-breakpoint
@@ -461,6 +462,7 @@ CREATE INDEX `entries_drafted` ON `entries` (`draft_updated_at`,`id`) WHERE "ent
 CREATE INDEX `entries_title` ON `entries` (`type`,`lang`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_state_title` ON `entries` (`type`,`lang`,`state`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_draft_period` ON `entries` (case when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 2 then 2 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 8 then 8 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 32 then 32 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 128 then 128 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 512 then 512 else 36500 end,("draft" ->> 'starts_at')) WHERE "entries"."type" = 'event' and "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_updated` ON `entries` (`type`,`lang`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `entries_deleted` ON `entries` (`type`,`lang`,`deleted_at`,`id`) WHERE "entries"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_due` ON `entries` (`published_at`) WHERE "entries"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `entries_expiring` ON `entries` (`unpublished_at`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
@@ -1275,6 +1277,18 @@ CREATE TABLE `api_tokens` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_tokens_token_hash_unique` ON `api_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `api_tokens_maker` ON `api_tokens` (`created_by`);--> statement-breakpoint
+CREATE TABLE `api_request_keys` (
+	`token_id` integer NOT NULL,
+	`request_key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`entry_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`token_id`, `request_key`),
+	FOREIGN KEY (`token_id`) REFERENCES `api_tokens`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `api_request_keys_at` ON `api_request_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`created_at` text NOT NULL,
@@ -1286,6 +1300,7 @@ CREATE TABLE `audit_log` (
 	`after` text,
 	`request_id` text,
 	`by_scheduler` integer DEFAULT false NOT NULL,
+	`token_id` integer,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1669,6 +1684,16 @@ END;
 CREATE TRIGGER `subscriptions_left` AFTER DELETE ON `subscriptions` WHEN old.confirmed_at IS NOT NULL
 BEGIN
 	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = old.lang;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `entries_added` AFTER INSERT ON `entries` WHEN new.updated_at IS NULL
+BEGIN
+	UPDATE `entries` SET `updated_at` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE `id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `entries_touched` AFTER UPDATE OF `rev`, `state`, `path`, `title`, `published_at`, `unpublished_at`, `deleted_at` ON `entries`
+BEGIN
+	UPDATE `entries` SET `updated_at` = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE `id` = new.id;
 END;
 --> statement-breakpoint
 -- Entries of types that have exactly one entry.

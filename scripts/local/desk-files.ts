@@ -152,28 +152,38 @@ export const deskGroups = [
       )}`,
     ),
   },
+  // Other screens need the schemas of texts without the editor.
   {
-    name: 'schemas',
-    test: /node_modules\/zod\/|client\/contract\/(?:fields|text-fields|text\/.+|desk\/fields)\.ts$/,
+    name: 'texts',
+    test: /client\/contract\/text\/(?!rich-text-schema)/,
     priority: 1,
   },
-  // Fields and texts of entries for the editor, in one request.
+  // Fields and texts of entries for the editor, in one request. They come without `schemas`.
   {
     name: 'entries',
     test: new RegExp(
-      clientModules(
-        'contract/campaigns',
+      `/node_modules/dequal/dist/|${clientModules(
         'contract/desk/entries/data',
-        'contract/desk/entries/entry',
         'contract/desk/entries/flat-fields',
-        'contract/desk/releases/release',
-        'contract/images',
+        'contract/desk/entries/kinds/registry',
         'contract/questionnaire/questionnaire',
         'desk/data/field-names',
         'desk/data/recent',
         'desk/data/use-unload-warning',
         'desk/images/upload/types',
-      ),
+      )}`,
+    ),
+    priority: 1,
+  },
+  {
+    name: 'schemas',
+    test: new RegExp(
+      `/node_modules/zod/|${clientModules(
+        'contract/desk/fields',
+        'contract/fields',
+        'contract/text-fields',
+        'contract/text/rich-text-schema',
+      )}`,
     ),
   },
 ]

@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
-import { aliasColumn, read, type Statement, type Read } from '../storage/db.ts'
+import { aliasColumn, aliasNullableColumn, read, type Statement, type Read } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import {
   apiTokens,
@@ -69,7 +69,7 @@ export function insertAuditIfStatement(
     .insert(auditLog)
     .select(
       sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
-        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}, ${entry.by_scheduler ? 1 : 0}
+        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}, ${entry.by_scheduler ? 1 : 0}, ${entry.token_id}
         where ${condition}`,
     )
     .returning({ id: auditLog.id })
@@ -87,6 +87,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
     after,
     request_id,
     by_scheduler: operator === null && deps.isScheduler === true,
+    token_id: deps.tokenId ?? null,
   }
 }
 
@@ -132,9 +133,11 @@ function selectAudit(deps: Deps) {
       name: currentName,
       operator_id: auditLog.operator_id,
       operator_name: aliasColumn(operators.name, 'operator_name'),
+      token_name: aliasNullableColumn(apiTokens.name, 'token_name'),
     })
     .from(auditLog)
     .leftJoin(operators, eq(operators.id, auditLog.operator_id))
+    .leftJoin(apiTokens, eq(apiTokens.id, auditLog.token_id))
     .$dynamic()
 }
 
@@ -306,12 +309,18 @@ const auditColumns = {
   by_scheduler: auditLog.by_scheduler,
 }
 
-type AuditRow = Omit<AuditEntry, 'operator'> & {
+type AuditRow = Omit<AuditEntry, 'operator' | 'token'> & {
+  token_name: string | null
   operator_id: number | null
   operator_name: string | null
 }
 
-function toEntry({ operator_id, operator_name, ...entry }: AuditRow): AuditEntry {
+function toEntry({
+  operator_id,
+  operator_name,
+  token_name: token,
+  ...entry
+}: AuditRow): AuditEntry {
   const operator = operator_id === null ? null : { id: operator_id, name: operator_name ?? '' }
-  return { ...entry, operator }
+  return { ...entry, operator, token }
 }

@@ -8,8 +8,7 @@ import { read, run, type Read } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
 import { sitemapTag } from '../storage/tags.ts'
-import { isVisible } from '../storage/rows/visibility.ts'
-import { isIndexed } from './search-fields.ts'
+import { isIndexed, isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
 /** Groups per shard. Shard n starts at group n × this number. */

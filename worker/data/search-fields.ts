@@ -1,5 +1,5 @@
 // Written texts and rules of pages for search engines and shared links.
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StoredSearchFields } from '../../client/contract/desk/entries/kinds/search-fields.ts'
 import type { Image } from '../../client/contract/images.ts'
 import type { ItemType } from '../../client/contract/items.ts'
@@ -53,10 +53,3 @@ export function getItemMeta(deps: Deps, type: ItemType, id: number): Read<PageMe
   const query = deps.db.select(metaColumns(table)).from(table).where(eq(table.id, id))
   return read([query], ([[row]]) => (row ? toPageMeta(row) : null), [])
 }
-
-/** Pages that search engines may list at their own address. */
-export const isIndexed = ({ search_fields }: Pick<Written, 'search_fields'>): SQL =>
-  and(
-    sql`${search_fields} ->> 'is_noindex' is null`,
-    sql`${search_fields} ->> 'canonical' is null`,
-  )!

@@ -1,7 +1,7 @@
 // Rate limits with exact counters. The platform's limits apply first, and alone if a counter fails, so nothing is ever
 // unlimited (docs/decisions/api/rate-limits.md).
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
-import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
+import type { Quota, Rule, Wait } from '../../durable-objects/throttle/rules.ts'
 import { signatureOf, signingKey } from '../auth/token.ts'
 import { withTimeout } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
@@ -72,6 +72,9 @@ const rules = {
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Identical responses from one browser are duplicate clicks. */
   feedback_same: { limits: [{ limit: 1, seconds: 10 }] },
+  /** Requests per token of the content API. */
+  api_read: { limits: [{ limit: 600, seconds: minute }] },
+  api_write: { limits: [{ limit: 60, seconds: minute }] },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules
@@ -117,6 +120,21 @@ export function tryTake(env: Bindings, name: RuleName, subject: string, now: Dat
   return withTimeout('do', () =>
     counter(env, name, subject).take(rules[name], now.getTime()),
   ).catch(() => waitOfSpare(env, counterName(env, name, subject)))
+}
+
+export type QuotaRule = 'api_read' | 'api_write'
+export const quotaOf = (name: QuotaRule) => rules[name].limits[0]
+
+/** Like `tryTake`, with the attempts that are left. */
+export function takeWithQuota(
+  env: Bindings,
+  name: QuotaRule,
+  subject: string,
+  now: Date,
+): Promise<Quota> {
+  return withTimeout('do', () =>
+    counter(env, name, subject).takeWithQuota(rules[name], now.getTime()),
+  ).catch(async () => ({ wait: await waitOfSpare(env, counterName(env, name, subject)), left: 0 }))
 }
 
 /** Uncounts the latest attempt. Errors are ignored, because counters expire. */

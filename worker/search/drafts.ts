@@ -3,7 +3,7 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { descriptionOf } from '../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../client/contract/desk/entries/kinds/schemas.ts'
 import { flattenFields, richTextsOf } from '../../client/contract/desk/entries/flat-fields.ts'
 import { saveCursorStatement, getCursor } from '../storage/rows/cursor.ts'
 import { withSearchDb, isInIds, read, run, writeBatch, type Statement } from '../storage/db.ts'

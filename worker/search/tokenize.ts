@@ -2,7 +2,7 @@
 // level of UTS #10 (CLDR root) becomes the same, and Traditional becomes Simplified per character. Scripts without
 // spaces (Han, kana, Thai …) become overlapping pairs plus the last character; other scripts stay words
 // (docs/decisions/data/search-index.md).
-import { asciiDigits } from '../../client/contract/text-fields.ts'
+import { asciiDigits } from '../../client/contract/characters/digits.ts'
 import { simplified } from './simplified.ts'
 
 /** A folded text with the original range of each unit: `[starts[i], ends[i])`. */

@@ -1,5 +1,6 @@
 // One row of the API table.
 import type * as z from 'zod/mini'
+import type { TokenScope } from '../desk/tokens/scopes.ts'
 import type { Permission } from '../roles.ts'
 import type { ErrorCode } from '../errors.ts'
 
@@ -43,6 +44,11 @@ export interface Endpoint {
    * session is sent as `Authorization: Bearer` or in the desk's own cookie.
    */
   permission?: Permission | 'signed_in'
+  /**
+   * Scope of the API token, in the table of the content API only. Its holder acts in the name of the operator who made
+   * it; cookies and sessions are not accepted.
+   */
+  scope?: TokenScope
   /** Dangerous: the operator must have passed a second factor in the last five minutes. */
   stepUp?: true
   /** Rate limit per member, counted before the body is read. Requires a session. */

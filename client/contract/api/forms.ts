@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { maxSuggestionLength } from '../questionnaire/questionnaire.ts'
+import { maxSuggestionLength } from '../questionnaire/answers.ts'
 import { lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { emailToken } from '../members/fields.ts'

@@ -6,8 +6,8 @@ import { calendarEvent } from '../calendar/calendar.ts'
 import { ad } from '../campaigns.ts'
 import type { Endpoint } from './endpoint.ts'
 import { categories, newsCategories } from '../categories.ts'
+import { gameKinds } from '../games/properties.ts'
 import {
-  gameKinds,
   itemId,
   lang,
   monthNumber,

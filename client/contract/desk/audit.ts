@@ -24,6 +24,8 @@ const auditEntry = z.object({
   at: z.string(),
   /** `null` for the scheduler (`by_scheduler`), or for a command run from the CLI. */
   operator: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** Name of the API token with which a program acted in the operator’s name. */
+  token: z.nullable(z.string()),
   /** `noun.verb`. */
   action: z.string(),
   type: z.string(),

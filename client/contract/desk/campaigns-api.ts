@@ -1,7 +1,7 @@
 // Desk endpoints: campaigns on their timeline, by placement.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
-import { adSlots } from '../campaigns.ts'
+import { adSlots } from '../site/ad-slots.ts'
 import { lang } from '../fields.ts'
 import { language, dateTime } from './fields.ts'
 

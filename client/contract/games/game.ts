@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { image, imageEntity } from '../images.ts'
 import { translation } from '../translation.ts'
 import { categories } from '../categories.ts'
-import { devices, gameKinds, jackpotLayers } from '../fields.ts'
+import { devices, gameKinds, jackpotLayers } from '../games/properties.ts'
 import { locales } from '../locale.ts'
-import { richText } from '../text/rich-text.ts'
+import { richText } from '../text/rich-text-schema.ts'
 
 const brand = z.object({ id: z.number(), slug: z.string(), name: z.string() })
 export type Brand = z.infer<typeof brand>

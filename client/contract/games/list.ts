@@ -5,7 +5,7 @@ import {
   type GameTab,
   type SinglePageCategory,
 } from '../categories.ts'
-import type { GameKind } from '../fields.ts'
+import type { GameKind } from '../games/properties.ts'
 import type { GameSection } from './game.ts'
 import type { Locale } from '../locale.ts'
 import { href, withQuery } from '../paths.ts'

@@ -5,8 +5,9 @@ import { withoutEmptyFields } from '../form.ts'
 import { locales } from '../locale.ts'
 import { email } from '../members/email.ts'
 import { country, phone } from '../members/fields.ts'
-import { optionOf, plainDigits, singleLine, multiLine, refine } from '../text-fields.ts'
+import { optionOf, singleLine, multiLine, refine } from '../text-fields.ts'
 import { plainPhone } from '../members/phone.ts'
+import { plainDigits } from '../characters/digits.ts'
 
 export const genders = ['male', 'female'] as const
 /** `A`: own brand or white label. `B`: game API for an entertainment platform. `C`: anything else. */

@@ -2,7 +2,8 @@
 // JSON of the block in a code block of type `meridian`, and HTML tags for marks within a line.
 import { decodeHTMLStrict } from 'entities/decode'
 import { marked, type Token, type Tokens } from 'marked'
-import { richText, type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
+import { richText } from '../text/rich-text-schema.ts'
+import { type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
 
 export interface MarkdownOptions {
   /** Resolves a link's target to an address that the document allows. */

@@ -1,5 +1,5 @@
 // Phone numbers as they are written everywhere, in plain characters.
-import { plainDigits } from '../text-fields.ts'
+import { plainDigits } from '../characters/digits.ts'
 
 /** A number alone without separators; any other text keeps its words. */
 export function plainPhone(typed: string): string {

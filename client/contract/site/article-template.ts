@@ -3,7 +3,7 @@ import { templateKinds } from './template-kinds.ts'
 import * as z from 'zod/mini'
 import { newsCategories } from '../categories.ts'
 import { locales, type Locale } from '../locale.ts'
-import { richText } from '../text/rich-text.ts'
+import { richText } from '../text/rich-text-schema.ts'
 
 export const articleTemplate = z.object({
   kind: z.enum(templateKinds),

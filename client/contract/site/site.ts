@@ -10,7 +10,7 @@ import { pageKeys } from './page-keys.ts'
 import { poll } from '../polls.ts'
 import type { LegalKind } from '../terms.ts'
 import { user } from '../members/member.ts'
-import { richText } from '../text/rich-text.ts'
+import { richText } from '../text/rich-text-schema.ts'
 import type { Settings } from './settings.ts'
 
 /** A questionnaire that is open or announced. */

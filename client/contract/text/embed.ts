@@ -1,17 +1,8 @@
 // A video of another site in a text, from an allow-list of providers with their id formats. Readers get a link, so
 // nothing of the provider loads with the page (docs/decisions/content/rich-text.md).
-import * as z from 'zod/mini'
-import { nonEmpty, optionalLine } from '../text-fields.ts'
+import type * as z from 'zod/mini'
+import type { embedAttrs } from './rich-text-schema.ts'
 
-const title = optionalLine(200).check(nonEmpty())
-const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
-  z.strictObject({ provider: z.literal(provider), id: z.string().check(z.regex(id)), title })
-
-export const embedAttrs = z.discriminatedUnion('provider', [
-  from('youtube', /^[\w-]{11}$/),
-  from('vimeo', /^\d{1,12}$/),
-  from('bilibili', /^BV[0-9A-Za-z]{10}$/),
-])
 export type EmbedAttrs = z.infer<typeof embedAttrs>
 
 const providers: Record<EmbedAttrs['provider'], { name: string; address: string; form: RegExp }> = {

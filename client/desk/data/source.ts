@@ -1,6 +1,6 @@
 // Source of a translation, in the types of the contract.
 import type { DraftSource } from '../../contract/desk/entries/draft-translation.ts'
-import type { EntryData } from '../../contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../contract/desk/entries/kinds/schemas.ts'
 import type { Source } from '../../contract/desk/entries/source.ts'
 import type { RichTextNode } from '../../contract/text/rich-text.ts'
 

@@ -6,7 +6,7 @@ import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../contract/text/rich-text.ts'
-import { minutesFor, wordCounts, type WordCounts } from '../../contract/text/word-counts.ts'
+import { minutesFor, wordCounts, type WordCounts } from '../../contract/characters/word-counts.ts'
 
 export interface Counts {
   /** Han characters; in Chinese texts also numbers. */

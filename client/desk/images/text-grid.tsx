@@ -1,5 +1,5 @@
 import type { ImageText } from '../../contract/desk/images/image.ts'
-import { maxAltLength, maxCaptionLength } from '../../contract/text/figure.ts'
+import { maxAltLength, maxCaptionLength } from '../../contract/text/limits.ts'
 import { languageName } from '../../contract/locale.ts'
 import { useCan } from '../api/operator.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'

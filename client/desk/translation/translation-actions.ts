@@ -6,7 +6,7 @@ import {
 } from '../../contract/desk/entries/draft-translation.ts'
 import { bodyOf } from '../../contract/desk/entries/data.ts'
 import type { Entry } from '../../contract/desk/entries/entry.ts'
-import type { EntryData } from '../../contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../contract/desk/entries/kinds/schemas.ts'
 import { flattenFields } from '../../contract/desk/entries/flat-fields.ts'
 import { call } from '../api/client.ts'
 import { invalidate } from '../api/read.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
-import type { GameKind } from '../../contract/fields.ts'
+import type { GameKind } from '../../contract/games/properties.ts'
 import type { Brand } from '../../contract/games/game.ts'
 import { gameFilterTarget, gameListUrl, type GameListView } from '../../contract/games/list.ts'
 import { useI18n } from '../../i18n/context.tsx'

@@ -5,10 +5,12 @@ import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import {
   answerForm,
   maxSuggestionLength,
-  otherOption,
-  otherFieldName,
   readFeedback,
   type Answers,
+} from '../../contract/questionnaire/answers.ts'
+import {
+  otherOption,
+  otherFieldName,
   type Question,
 } from '../../contract/questionnaire/questionnaire.ts'
 import type { FormFailure } from '../../contract/form.ts'

@@ -1,5 +1,6 @@
 // A chart as SVG, rendered with the page, without script, in the colors of its theme.
-import { chartAttrs, type ChartAttrs } from '../../contract/text/chart.ts'
+import { chartAttrs } from '../../contract/text/rich-text-schema.ts'
+import { type ChartAttrs } from '../../contract/text/chart.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatFigure } from '../../i18n/translate.ts'
 import { beside, drawings, type Drawn, type Write } from './drawings.tsx'

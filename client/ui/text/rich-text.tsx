@@ -1,7 +1,7 @@
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
 import type { ComponentType, ReactNode } from 'react'
-import { embedAttrs, embedTarget } from '../../contract/text/embed.ts'
-import { figureAttrs } from '../../contract/text/figure.ts'
+import { embedAttrs, figureAttrs } from '../../contract/text/rich-text-schema.ts'
+import { embedTarget } from '../../contract/text/embed.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import {
   counterBefore,

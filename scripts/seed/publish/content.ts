@@ -1,7 +1,7 @@
 // Publishes new and changed content of the content files as operators publish
 // (docs/decisions/operation/content-files.md). Changes nothing else, whatever operators did to it at the desk.
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { parsePublished } from '../../../client/contract/desk/entries/data.ts'
+import { parsePublished } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
 import type { EntryChange } from '../../../worker/desk/entries/publishing/validate.ts'

@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { getLiveContent } from '../../../worker/data/entries/content.ts'
 import { backfillEntries } from '../../../worker/data/entries/fill.ts'
 import { read, run, writeBatch } from '../../../worker/storage/db.ts'

@@ -8,7 +8,7 @@ import { siteUri, type Links } from '../content/links.ts'
 import { seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
-import type { AdSlot } from '../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))

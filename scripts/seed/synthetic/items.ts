@@ -1,6 +1,6 @@
 // Content for benches: any number of articles and games, simple but complete.
 import { categories, newsCategories, topics } from '../../../client/contract/categories.ts'
-import { gameKinds } from '../../../client/contract/fields.ts'
+import { gameKinds } from '../../../client/contract/games/properties.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'

@@ -138,6 +138,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   subscriber_counts: 'derived',
   entry_references: 'derived',
 
+  api_request_keys: 'record',
   audit_log: 'record',
   processed_queue_messages: 'record',
   unsubscribe_tombstones: 'record',

@@ -1,7 +1,7 @@
 // Files for members in tests of the desk: uploads and groups.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { MaterialFile } from '../../../client/contract/desk/material-file.ts'
 import { callDesk } from './entries.ts'
 import { sendForm } from './images.ts'

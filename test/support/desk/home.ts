@@ -1,7 +1,7 @@
 // Home in tests: its entry, its components, and readers' view of them.
 import { api } from '../../../client/contract/api/table.ts'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { componentIds, type ComponentName } from '../../../client/contract/site/home-components.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { get } from '../site/api.ts'

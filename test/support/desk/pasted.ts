@@ -1,7 +1,7 @@
 // Content of the clipboard, pasted into an empty text, stored, read again and rendered as on the site.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { richText } from '../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import type { Dropped } from '../../../client/desk/editor/paste/content.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { sanitizeRichText } from '../../../worker/storage/schema/sanitize-text.ts'

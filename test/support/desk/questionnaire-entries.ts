@@ -1,7 +1,7 @@
 // Questionnaires in tests, as operators edit them.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { fetchDesk, callDesk, entryOf } from './entries.ts'

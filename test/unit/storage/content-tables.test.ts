@@ -21,6 +21,8 @@ describe('the tables of the content', () => {
     const left = backedUpTables.flatMap(({ name }) => (moved.has(name) ? [] : [name]))
     expect(left.toSorted()).toMatchInlineSnapshot(`
       [
+        "api_request_keys",
+        "api_tokens",
         "audit_log",
         "cache_tag_changes",
         "comment_likes",

@@ -17,6 +17,9 @@ const tables = Object.values(schema).filter((one) => is(one, SQLiteTable))
 const soundsSecret =
   /(?:^|_)(?:password|passkey|secret|token|tokens|pin|otp|totp|credential|pepper|sealed|session)(?:_|$)|_hash$|_hmac$|^key$/
 const plain = [
+  'api_request_keys.request_hash',
+  'api_request_keys.token_id',
+  'audit_log.token_id',
   'comments.request_hash',
   'entries.draft_hash',
   'faq_categories.key',

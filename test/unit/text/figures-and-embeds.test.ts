@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { embedIn } from '../../../client/contract/text/embed.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import {
   headings,
   plainText,
   readingMinutes,
-  richText,
   type RichTextNode,
 } from '../../../client/contract/text/rich-text.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'

@@ -3,11 +3,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import {
   headings,
   plainText,
   readingMinutes,
-  richText,
   type RichTextNode,
 } from '../../../client/contract/text/rich-text.ts'
 import { runs } from '../../support/data/runs.ts'

@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import {
-  headings,
-  plainText,
-  richText,
-  type RichTextNode,
-} from '../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
+import { headings, plainText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
 import { toFieldErrors } from '../../../client/contract/form.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { paragraphsOf } from '../../../worker/search/documents.ts'

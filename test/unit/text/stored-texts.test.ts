@@ -7,10 +7,13 @@ import { releaseApi } from '../../../client/contract/desk/releases/api.ts'
 import { savedViewApi } from '../../../client/contract/desk/entries/saved-views-api.ts'
 import { maintenanceInput } from '../../../client/contract/desk/site/settings-api.ts'
 import { notificationText } from '../../../client/contract/notifications/notification.ts'
-import { chartAttrs } from '../../../client/contract/text/chart.ts'
-import { embedAttrs } from '../../../client/contract/text/embed.ts'
+import * as parts from '../../../client/contract/desk/entries/kinds/fields/schema-parts.ts'
 import { richText } from '../../../client/contract/desk/entries/kinds/fields/text-fields.ts'
-import { figureAttrs } from '../../../client/contract/text/figure.ts'
+import {
+  chartAttrs,
+  embedAttrs,
+  figureAttrs,
+} from '../../../client/contract/text/rich-text-schema.ts'
 
 const issue = { languages: [], subjects: {}, intros: {}, items: [] }
 const notice = { enabled: false, until: null, url: '' }
@@ -80,7 +83,8 @@ it('a rich text loses invisible characters when it is published, and keeps them 
     type: 'doc' as const,
     content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
   })
-  const { schema, draftSchema } = richText()
+  const field = richText()
+  const [schema, draftSchema] = [field.schema(parts), field.draftSchema(parts)]
   const written = documentOf('a\u0000\u202e\u00adb', 'สิ\u200bโน क्\u200dष')
   expect(schema.parse(written)).toEqual(documentOf('ab', 'สิ\u200bโน क्\u200dष'))
   expect(draftSchema.parse(written)).toEqual(written)

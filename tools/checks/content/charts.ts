@@ -1,6 +1,5 @@
 // Rule: charts have equal values in all languages of an article.
-import { chartAttrs } from '../../../client/contract/text/chart.ts'
-import { richText } from '../../../client/contract/text/rich-text.ts'
+import { chartAttrs, richText } from '../../../client/contract/text/rich-text-schema.ts'
 import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 

@@ -5,7 +5,7 @@ import { motifOf, scene } from '../../../scripts/seed/cover/motifs.ts'
 import { contrast, minContrast, paintOf } from '../../../scripts/seed/cover/paint.ts'
 import type { Image } from '../../../scripts/seed/row.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
-import { maxAltLength } from '../../../client/contract/text/figure.ts'
+import { maxAltLength } from '../../../client/contract/text/limits.ts'
 import { written } from './sources.ts'
 
 /** Minimum contrast of a second color. */

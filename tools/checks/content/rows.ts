@@ -1,7 +1,8 @@
 // Rules for seed rows: unique keys, existing references, and documents with text.
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { plainText, richText } from '../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../client/contract/text/rich-text-schema.ts'
+import { plainText } from '../../../client/contract/text/rich-text.ts'
 import type { SeedRow } from '../../../scripts/seed/row.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 

@@ -11,6 +11,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
 import { problem, requestedLocale, Problem, parseOrThrow } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
+import { assertRequestWithinToken } from '../../desk/content-api/token.ts'
 import { assertTypesOn } from './modules.ts'
 import { gatesOf } from './gates/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -91,11 +92,13 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   const params = row.params && parseOrThrow(row.params, c.req.param())
   const query = parseOrThrow(row.query, queryOf(c))
   if (idMismatch(params, query)) throw problem('validation_failed', { fields: [wrongId] })
+  if (row.scope) assertRequestWithinToken(c.get('operator'), [params, query])
   if (row.memberLimit && session)
     await take(c.env, row.memberLimit, String(session.member.id), deps.now())
   const sent = row.body && (await readBody(c, row))
   if (isObject(sent) && 'locale' in sent && isLocale(sent.locale)) c.set('bodyLocale', sent.locale)
   const body = row.body && parseOrThrow(row.body, sent)
+  if (row.scope) assertRequestWithinToken(c.get('operator'), [body])
   const asked = 'lang' in query ? { ...query, lang: requestedLocale(c) } : query
   return { c, deps, params, query: asked, body, session, operator: c.get('operator') } as Input<Row>
 }

@@ -84,6 +84,7 @@ function describeApi({ origin, title }: Site, rows: readonly [string, Endpoint][
         session: { type: 'http', scheme: 'bearer' },
         session_cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         operator: { type: 'http', scheme: 'bearer' },
+        api_token: { type: 'http', scheme: 'bearer' },
         operator_cookie: { type: 'apiKey', in: 'cookie', name: deskCookie },
       },
     },
@@ -124,7 +125,9 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     ...(row.needs && { security: security[row.needs] }),
     ...(row.acceptsBearer && { security: [{}, { session: [] }] }),
     ...(row.permission && {
-      security: [{ operator: [] }, { operator_cookie: [] }],
+      security: row.scope
+        ? [{ api_token: [row.scope] }]
+        : [{ operator: [] }, { operator_cookie: [] }],
       'x-permission': row.permission,
     }),
     ...(row.body && { requestBody: describeBody(row) }),

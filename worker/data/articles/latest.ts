@@ -1,11 +1,10 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { isVisible } from '../../storage/rows/visibility.ts'
+import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
 import { articles } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
 import { itemTagsOf } from '../lists/pages.ts'
-import { isIndexed } from '../search-fields.ts'
 import type { Deps } from '../../deps.ts'
 
 interface LatestArticle {

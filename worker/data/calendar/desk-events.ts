@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskEvent } from '../../../client/contract/desk/calendar/api.ts'
-import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { textsIn } from '../../../client/contract/desk/texts.ts'
 import { isShort } from '../../../client/contract/calendar/calendar.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'

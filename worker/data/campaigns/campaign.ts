@@ -1,7 +1,8 @@
 // Content with a display period: banners, marquee items and ads.
 import { and, desc, eq, getTableColumns, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Ad, AdSlot } from '../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
+import type { Ad } from '../../../client/contract/campaigns.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../../client/contract/site/site.ts'

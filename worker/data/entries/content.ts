@@ -1,17 +1,17 @@
 // Content of entries of all types, read from and written to the live rows (`worker/data/entries/kinds/registry.ts`).
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
+import {
+  publishedSchemas,
+  type EntryData,
+  type PublishedContent,
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import {
   entryTypes,
   isItemType,
   isOrderedType,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
-import {
-  publishedSchemas,
-  type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { FieldError } from '../../../client/contract/form.ts'
 import { constant, run, combine, type Statement, type Read } from '../../storage/db.ts'
 import type { TableOverlay } from '../../storage/rows/table-overlay.ts'

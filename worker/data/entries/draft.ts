@@ -1,12 +1,12 @@
 // Writes of drafts, which are stored in the entry's row, and of their revisions.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   isMultilingual,
   isSingle,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
@@ -29,6 +29,8 @@ interface NewEntry {
   group: { id: number; source: Locale } | null
   data: EntryData
   by: number
+  /** Further statements of the batch, behind the log entry. */
+  writes?: ((created: SQL) => Statement[]) | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface NewEntry {
  * already has the language.
  */
 export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
-  const { type, lang, group, data, by } = entry
+  const { type, lang, group, data, by, writes = () => [] } = entry
   const at = deps.now().toISOString()
   const draft = {
     draft: data,
@@ -86,6 +88,7 @@ export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: nu
         { id: by },
         { action: 'entry.create', type, id: created, after: { lang } },
       ),
+      ...writes(created),
       ...syncDraftImagesStatements(deps, created),
     ],
     ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),

@@ -3,7 +3,7 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { MultilingualType } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import type { Statement, Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
@@ -76,7 +76,7 @@ export function insertDraftsStatements(
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
-        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0
+        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0, ${deps.tokenId ?? null}
         from ${jsonTable(places, 'one')} where true`,
     ),
   ]

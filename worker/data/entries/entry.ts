@@ -7,7 +7,7 @@ import type {
   EntrySummary,
   ListedEntry,
 } from '../../../client/contract/desk/entries/entry.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries, operators } from '../../storage/schema/index.ts'

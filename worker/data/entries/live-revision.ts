@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
 import { entries, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'

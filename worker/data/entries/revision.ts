@@ -1,7 +1,7 @@
 // Stored revisions of entries.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type {
   RevisionKind,
   RevisionSummary,

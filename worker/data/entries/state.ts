@@ -1,7 +1,7 @@
 // Entries with everything that their publication depends on.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, read, runAll, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Translation } from '../../../client/contract/translation.ts'
 import type { Category } from '../../../client/contract/categories.ts'
-import type { GameKind } from '../../../client/contract/fields.ts'
+import type { GameKind } from '../../../client/contract/games/properties.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import { maxRelated } from '../../../client/contract/desk/limits.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

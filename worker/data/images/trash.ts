@@ -61,7 +61,7 @@ function insertImageAuditStatement(
   const before = sql`json_object('title', ${images.origin_filename}, 'path', ${path})`
   return deps.db.insert(auditLog).select(
     sql`select null, ${deps.now().toISOString()}, ${operator.id}, ${action}, 'image',
-      cast(${id} as text), ${before}, null, ${request_id}, 0 from ${images} where ${of}`,
+      cast(${id} as text), ${before}, null, ${request_id}, 0, ${deps.tokenId ?? null} from ${images} where ${of}`,
   )
 }
 

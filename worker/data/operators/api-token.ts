@@ -1,10 +1,12 @@
 // Tokens of the content API, looked up by their hash.
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { maxActiveTokens } from '../../../client/contract/desk/tokens/limits.ts'
+import { scopePermissions } from '../../../client/contract/desk/tokens/scopes.ts'
 import type { ApiToken, TokenInput } from '../../../client/contract/desk/tokens/token.ts'
-import { aliasColumn, read, type Read, type Statement } from '../../storage/db.ts'
+import { aliasColumn, read, writeBatch, type Read, type Statement } from '../../storage/db.ts'
 import { apiTokens, operators } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
+import type { LiveOperator } from './session.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -84,4 +86,70 @@ export function revokeApiTokensOfStatement(deps: Deps, operatorId: number): Stat
     .update(apiTokens)
     .set({ revoked_at: deps.now().toISOString() })
     .where(and(eq(created_by, operatorId), isNull(revoked_at)))
+}
+
+/** Limits of the token that a request uses. */
+export interface LiveToken extends Pick<
+  typeof apiTokens.$inferSelect,
+  'id' | 'name' | 'scopes' | 'languages' | 'types' | 'used_on'
+> {}
+
+/** The maker of an active token, with only those of their permissions that the token lends. */
+export function getTokenOperator(
+  deps: Deps,
+  hash: string,
+): Read<(LiveOperator & { token: LiveToken }) | null> {
+  const { email, roles, lang } = operators
+  const query = deps.db
+    .select({
+      operator_id: created_by,
+      operator_name: aliasColumn(operators.name, 'operator_name'),
+      operator_languages: aliasColumn(operators.languages, 'operator_languages'),
+      email,
+      roles,
+      lang,
+      id,
+      name,
+      scopes,
+      languages,
+      types,
+      used_on,
+    })
+    .from(apiTokens)
+    .innerJoin(operators, eq(operators.id, created_by))
+    .where(and(eq(token_hash, hash), isActive(deps), isNull(operators.deactivated_at)))
+  return read([query], ([[row]]) => {
+    if (!row) return null
+    const { operator_id, operator_name, operator_languages, email: address, ...rest } = row
+    const { roles: granted, lang: own, ...token } = rest
+    const both = token.languages.filter((one) => operator_languages.includes(one))
+    const isDisjoint = token.languages.length * operator_languages.length > 0 && both.length === 0
+    return {
+      id: operator_id,
+      name: operator_name,
+      email: address,
+      roles: isDisjoint ? [] : granted,
+      languages:
+        token.languages.length === 0
+          ? operator_languages
+          : operator_languages.length === 0
+            ? token.languages
+            : both,
+      lang: own,
+      lent: token.scopes.flatMap((scope) => scopePermissions[scope]),
+      token,
+      session_id: 0,
+      last_seen_at: '',
+      stepped_up_at: new Date(0).toISOString(),
+      has_factor: true,
+    }
+  })
+}
+
+/** Records the day of use after the response. */
+export function touchApiToken(deps: Deps, { id: tokenId, used_on: last }: LiveToken): void {
+  const today = deps.now().toISOString().slice(0, 10)
+  if (last === today) return
+  const note = deps.db.update(apiTokens).set({ used_on: today }).where(eq(id, tokenId))
+  deps.waitUntil(writeBatch(deps, [note]).catch(() => undefined))
 }

@@ -1,13 +1,14 @@
 // Sessions of operators, looked up by the hash of their token (docs/decisions/desk/operators.md).
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
-import type { Role } from '../../../client/contract/roles.ts'
+import type { Permission, Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import { newSessionColumns, sessionRows, type NewSession } from '../session-rows.ts'
 import type { Deps } from '../../deps.ts'
+import type { LiveToken } from './api-token.ts'
 
 /** An operator with an unexpired session. */
 export interface LiveOperator {
@@ -23,6 +24,9 @@ export interface LiveOperator {
   /** Time of the last second factor. */
   stepped_up_at: string | null
   has_factor: boolean
+  /** Permissions that the API token lends, if the request uses one. */
+  lent?: readonly Permission[]
+  token?: LiveToken
 }
 
 const { touch, ...rows } = sessionRows(operatorSessions, operatorSessions.operator_id)

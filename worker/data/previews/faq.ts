@@ -3,7 +3,7 @@ import { titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Faq, FaqCategory } from '../../../client/contract/faq.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, runAll, type Read } from '../../storage/db.ts'

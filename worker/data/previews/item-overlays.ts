@@ -1,6 +1,6 @@
 // Overlays of item tables with the changes of releases applied (docs/decisions/desk/previews.md).
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import {
   entryTypes,
   isMultilingual,

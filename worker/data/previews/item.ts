@@ -6,7 +6,7 @@ import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
 import type { ImageEntity } from '../../../client/contract/images.ts'
 import type { ItemType } from '../../../client/contract/items.ts'

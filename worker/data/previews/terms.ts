@@ -4,7 +4,7 @@ import { countChanges } from '../../../client/contract/desk/entries/block-diff.t
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isLegalKind, type LegalKind, type Terms } from '../../../client/contract/terms.ts'
 import { runAll } from '../../storage/db.ts'
 import type { StoredEntry } from '../entries/entry.ts'

@@ -1,6 +1,7 @@
 // Responses to a year's questionnaire.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Answers, Question } from '../../../client/contract/questionnaire/questionnaire.ts'
+import type { Answers } from '../../../client/contract/questionnaire/answers.ts'
+import type { Question } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { otherFieldName } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import {

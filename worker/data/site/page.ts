@@ -7,8 +7,8 @@ import type { RichTextDocument } from '../../../client/contract/text/rich-text.t
 import { read, type Read } from '../../storage/db.ts'
 import { pageComponents, pages } from '../../storage/schema/index.ts'
 import { homeTag } from '../../storage/tags.ts'
-import { isVisible } from '../../storage/rows/visibility.ts'
-import { isIndexed, metaColumns, toPageMeta, type PageMeta } from '../search-fields.ts'
+import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
+import { metaColumns, toPageMeta, type PageMeta } from '../search-fields.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface StoredPage {

@@ -6,10 +6,8 @@ import {
   type SelectableEntry,
 } from '../../../client/contract/desk/bulk/verbs.ts'
 import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
-import {
-  fieldsOfType,
-  type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
+import { fieldsOfType } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type { Release, ReleaseItem } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'

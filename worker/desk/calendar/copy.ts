@@ -1,6 +1,6 @@
 // Copies of events, weeks or months later, as drafts.
 import { repeatedDates, type Step } from '../../../client/contract/desk/calendar/event-dates.ts'
-import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
 import { newDrafts } from '../../data/entries/drafts.ts'

@@ -8,7 +8,7 @@ import {
   type ImportCells,
 } from '../../../client/contract/desk/calendar/event-import.ts'
 import { canPerform } from '../../../client/contract/desk/bulk/verbs.ts'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { parseMoment } from '../../../client/contract/files/moment.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import {

@@ -9,10 +9,8 @@ import {
   type ImportColumn,
   type ImportError,
 } from '../../../client/contract/desk/calendar/event-import.ts'
-import {
-  entryTypeDefinitions,
-  type DataOf,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { schemaOf, type DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
+import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { parseMoment } from '../../../client/contract/files/moment.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -68,7 +66,7 @@ export function readLine(
   const category = oneOf('category', categories)
   const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'no']) : 'no'
   const link = cells.link ?? ''
-  if (!entryTypeDefinitions.event.fields.link.schema.safeParse(link).success)
+  if (!schemaOf(entryTypeDefinitions.event.fields.link).safeParse(link).success)
     note('link', 'bad_link')
   for (const [name, cell] of Object.entries(cells) as [ImportColumn, string][])
     if (cell.includes('\uFFFD')) note(name, 'damaged')

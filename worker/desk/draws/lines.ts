@@ -3,7 +3,7 @@ import { drawPeriod, isPeriodOf, type LineError } from '../../../client/contract
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
 import { parseMoment } from '../../../client/contract/files/moment.ts'
 import { placesOf, type ColumnHeads, type Table } from '../../../client/contract/files/table.ts'
-import { plainDigits } from '../../../client/contract/text-fields.ts'
+import { plainDigits } from '../../../client/contract/characters/digits.ts'
 import type { ImportedDraw } from '../../storage/schema/index.ts'
 
 export const numberColumns = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'] as const

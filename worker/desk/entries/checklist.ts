@@ -14,10 +14,8 @@ import {
 } from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
-import {
-  entryTypeDefinitions,
-  type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
+import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { untranslatedTexts } from '../../../client/contract/desk/entries/untranslated.ts'
 import { itemOfUrl, linksIn, imagesIn } from '../../../client/contract/desk/links.ts'
 import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'

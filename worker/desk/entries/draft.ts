@@ -18,7 +18,8 @@ import { confirmTranslationStatement } from '../../data/entries/writes.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { getRevision, saveRevision } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
-import { run, writeBatch } from '../../storage/db.ts'
+import type { SQL } from 'drizzle-orm'
+import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import {
   draftOf,
   revisionConflict,
@@ -38,6 +39,8 @@ interface NewEntry {
   group_id?: number | undefined
   copy?: boolean | undefined
   data?: unknown
+  /** Further statements of the batch. The first may ask if the entry was created (`previousChanged`). */
+  writes?: (created: SQL) => Statement[]
 }
 
 /**
@@ -46,7 +49,7 @@ interface NewEntry {
  */
 export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
-  const { type, lang, group_id, copy = false } = asked
+  const { type, lang, group_id, copy = false, writes } = asked
   const isRefused = isMultilingual(type) && (lang !== defaultLocale || group_id !== undefined)
   if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
@@ -63,7 +66,7 @@ export async function createEntry(acting: OperatorContext, asked: NewEntry): Pro
   const group = source && { id: source.group_id, source: source.lang }
   const made = await run(
     deps,
-    insertEntryStatement(deps, { type, lang, group, data, by: operator.id }),
+    insertEntryStatement(deps, { type, lang, group, data, by: operator.id, writes }),
   )
   if (!made) throw problem('entry_exists')
   return loadEntry(deps, made.id)
@@ -111,9 +114,9 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
       data: draft,
       by: operator.id,
       keep: keep && { kind: keep },
-      // Logs only the first save of a draft and the first one by another operator.
+      // Logs the saves of programs, the first one of a draft and the first one by another operator.
       act:
-        entry.draft === null || entry.draft_updated_by !== operator.id
+        entry.draft === null || entry.draft_updated_by !== operator.id || deps.tokenId !== undefined
           ? { action: 'entry.draft' }
           : undefined,
     }),

@@ -9,7 +9,7 @@ import { missingLanguages } from '../../../client/contract/desk/entries/flat-fie
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { getEntry, getStored, type EntryHead, type StoredEntry } from '../../data/entries/entry.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import { getLiveContent } from '../../data/entries/content.ts'

@@ -1,7 +1,7 @@
 // Permissions on parts of a multilingual entry. Translators may change the texts of their languages, other operators
 // all of it.
 import { isMultilingual } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { flattenFields } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
 import { defaultLocale, isLocale, locales, type Locale } from '../../../client/contract/locale.ts'

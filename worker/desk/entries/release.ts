@@ -1,6 +1,6 @@
 // Releases. Their items are pinned when they are added, and go live in one transaction.
 import { randomUUID } from 'node:crypto'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type {
   Release,

@@ -1,7 +1,7 @@
 // Schedules a later change of a live entry, with other languages, as a release.
 import { sql } from 'drizzle-orm'
 import type { Published } from '../../../client/contract/desk/entries/entry.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'

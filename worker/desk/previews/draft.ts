@@ -1,5 +1,5 @@
 // Preview links to the draft of an entry, for people without access to the desk.
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import {
   isMultilingual,
   type PerLanguageType,

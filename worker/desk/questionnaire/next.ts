@@ -1,5 +1,5 @@
 // Creates next year's questionnaire from this year's. Questions keep their names, so that years can be compared.
-import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Texts } from '../../../client/contract/desk/texts.ts'
 import { monthOf, monthsLater, startOfMonth } from '../../../client/contract/days.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'

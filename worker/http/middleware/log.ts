@@ -47,7 +47,7 @@ export const log = createMiddleware<AppEnv>(async function log(c, next) {
 
 /** True for requests that are logged regardless of sampling. */
 function isAlwaysLogged(c: Context<AppEnv>, ms: number): boolean {
-  const isWriteOfDesk = !isRead(c) && c.req.path.startsWith('/api/backstage/')
+  const isWriteOfDesk = !isRead(c) && /^\/api\/(?:backstage|v1)\//.test(c.req.path)
   return c.res.status >= 500 || ms > slow || isWriteOfDesk
 }
 

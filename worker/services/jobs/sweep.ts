@@ -8,6 +8,7 @@ import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
 import { sweepDaysWrites } from '../../data/analytics/days.ts'
 import { sweepSubscribersWrites } from '../../data/newsletter/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../../data/operators/session.ts'
+import { sweepIdempotencyKeysStatement } from '../../data/operators/idempotency-key.ts'
 import { sweepOperatorTokensWrite } from '../../data/operators/token.ts'
 import {
   firstWithDeliveries,
@@ -33,6 +34,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       deleteExpiredTokensStatement(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepOperatorTokensWrite(deps, sweptAtOnce),
+      sweepIdempotencyKeysStatement(deps, sweptAtOnce),
       deleteExpiredPreviewLinksStatement(deps, sweptAtOnce),
       deleteExpiredCaptchasStatement(deps, sweptAtOnce),
       deleteOldEmailsStatement(deps, sweptAtOnce),

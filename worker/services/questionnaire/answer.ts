@@ -2,7 +2,7 @@
 // (docs/decisions/community/questionnaire.md).
 import type { Context } from 'hono'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
-import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { answerForm } from '../../../client/contract/questionnaire/answers.ts'
 import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'
 import { type RequestContext, requestContextOf } from '../visitor.ts'
 import { refund, take, tryTake } from '../../limits/throttle.ts'

@@ -4,10 +4,8 @@ import { makeZip } from 'client-zip'
 import { stringify } from 'yaml'
 import type { ArchivePart } from '../../../client/contract/desk/site/content-export-api.ts'
 import { bodyOf } from '../../../client/contract/desk/entries/data.ts'
-import {
-  fieldsOfType,
-  type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { fieldsOfType } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { printMarkdown } from '../../../client/contract/markdown/write.ts'
 import { toCsv } from '../../../client/contract/text/csv.ts'
 import { getLiveContent } from '../../data/entries/content.ts'

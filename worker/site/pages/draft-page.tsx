@@ -3,7 +3,7 @@ import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   draftSchemas,
   type EntryData,
-} from '../../../client/contract/desk/entries/kinds/registry.ts'
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { pageShadow } from '../../data/entries/kinds/page.ts'
 import { loadChrome } from '../../data/site/site.ts'

@@ -1,6 +1,6 @@
 // The yearly questionnaire and its thank-you page, each shown only to some visitors
 // (docs/decisions/community/questionnaire.md).
-import { readFeedback } from '../../../client/contract/questionnaire/questionnaire.ts'
+import { readFeedback } from '../../../client/contract/questionnaire/answers.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { FeedbackForm } from '../../../client/features/questionnaire/feedback-form.island.tsx'
 import { FeedbackSuccessPage } from '../../../client/site/pages/questionnaire.tsx'

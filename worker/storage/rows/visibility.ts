@@ -8,6 +8,7 @@ import {
   lte,
   notExists,
   or,
+  sql,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
@@ -67,3 +68,10 @@ export function isVisibleWithFallback(deps: StorageDeps, table: Translated, loca
   })
   return and(isVisible(table, now), or(...options))!
 }
+
+/** Pages that search engines may list at their own address. */
+export const isIndexed = ({ search_fields }: { search_fields: SQLiteColumn }): SQL =>
+  and(
+    sql`${search_fields} ->> 'is_noindex' is null`,
+    sql`${search_fields} ->> 'canonical' is null`,
+  )!

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AdSlot } from '../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
 import { lang, displayPeriod, periodIndexes } from './columns.ts'
 import { images } from './images.ts'
 

@@ -124,6 +124,8 @@ export const auditLog = sqliteTable(
     after: text({ mode: 'json' }).$type<unknown>(),
     request_id: text(),
     by_scheduler: flag(false),
+    /** API token with which a program acted in the operator's name. */
+    token_id: integer(),
   },
   (t) => [
     index('audit_log_item').on(t.target_type, t.target_id, t.id),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { count, lang } from './columns.ts'
 import { users } from './members.ts'
 

@@ -1,13 +1,15 @@
 // Sanitizes rich text on read. Stored text was validated on write, but it may be damaged, imported, or older than the
 // current schema. The result contains only known nodes and marks, so that pages, feeds, indexes and emails do not fail.
 // Unknown nodes are replaced by their children.
-import { chartAttrs } from '../../../client/contract/text/chart.ts'
-import { embedAttrs } from '../../../client/contract/text/embed.ts'
-import { figureAttrs } from '../../../client/contract/text/figure.ts'
 import {
+  chartAttrs,
+  embedAttrs,
+  figureAttrs,
   linkTarget,
   listNumbering,
   maxRichTextDepth,
+} from '../../../client/contract/text/rich-text-schema.ts'
+import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../../client/contract/text/rich-text.ts'

@@ -3,7 +3,7 @@
 import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { bodyOf } from './data.ts'
 import type { EntryType } from './types.ts'
-import type { EntryData } from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
 import { flattenFields } from './flat-fields.ts'
 
 /** Block number in the newer version. For removed blocks, the number of the following block. */

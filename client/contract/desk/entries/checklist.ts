@@ -1,10 +1,11 @@
 // Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
-import { fieldOf, parsePublished, imageOf, linkTextsOf, titleOf } from './data.ts'
+import { fieldOf, imageOf, linkTextsOf, titleOf } from './data.ts'
 import { isMultilingual, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
-import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
+import { parsePublished, schemaOf, type EntryData } from './kinds/schemas.ts'
+import { fieldsOfType, entryTypeDefinitions } from './kinds/registry.ts'
 import { emptyText } from '../../text/rich-text.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
@@ -103,7 +104,7 @@ const blockingCodes: readonly FindingCode[] = [
 /** True for a text without which this entry type can be published, such as that of a built-in page. */
 function mayBeEmpty(type: EntryType, name: string): boolean {
   const field = fieldsOfType(type)[name]
-  return field?.type === 'rich_text' && field.schema.safeParse(emptyText).success
+  return field?.type === 'rich_text' && schemaOf(field).safeParse(emptyText).success
 }
 
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {

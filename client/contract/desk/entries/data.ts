@@ -1,29 +1,10 @@
-// Data of an entry, of any type. A draft may lack any field; published data are validated strictly.
+// Data of an entry, of any type. A draft may lack any field.
 import { emptyText, type RichTextDocument } from '../../text/rich-text.ts'
 import type { EntryType } from './types.ts'
-import {
-  fieldsOfType,
-  entryTypeDefinitions,
-  publishedSchemas,
-  type DataOf,
-  type EntryData,
-} from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
+import { fieldsOfType, entryTypeDefinitions } from './kinds/registry.ts'
 import { isLegalKind, legalPath } from '../../terms.ts'
 import { displayTextOf } from '../texts.ts'
-
-/** Data to publish, by type. */
-export type PublishedContent<Type extends EntryType = EntryType> = {
-  [One in Type]: { type: One; data: DataOf<One> }
-}[Type]
-
-/** Complete and valid data, or the validation errors. */
-export function parsePublished(type: EntryType, data: EntryData) {
-  const parsed = publishedSchemas[type].safeParse(data)
-  // The cast is safe: the schema belongs to the type.
-  return parsed.success
-    ? ({ type, data: parsed.data } as PublishedContent)
-    : { issues: parsed.error.issues }
-}
 
 /** Any of the fields, by name. */
 export function fieldOf(data: EntryData, name: string): unknown {

@@ -6,7 +6,7 @@ import { publicationStates } from '../../preview.ts'
 import { releaseActions, releaseStates } from '../releases/release.ts'
 import { maxAuthorLength } from '../limits.ts'
 import { listFilters, entrySorts, sortOrders } from './filters.ts'
-import { key } from './kinds/fields/field.ts'
+import { key } from './kinds/fields/schema-parts.ts'
 import { entryTypes, type EntryType } from './types.ts'
 import { language, person } from '../fields.ts'
 

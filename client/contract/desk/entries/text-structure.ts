@@ -3,7 +3,8 @@ import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { rowsIn } from '../rows.ts'
 import { isDocument } from './flat-fields.ts'
 import type { Field } from './kinds/fields/field.ts'
-import { fieldsOfType, type EntryData } from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
+import { fieldsOfType } from './kinds/registry.ts'
 import type { EntryType } from './types.ts'
 
 /** Beginning of a translation: the shared fields of its source, and the rows and blocks of its texts without their words. */

@@ -1,7 +1,7 @@
 // Untranslated paragraphs of a translation.
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { richTextsOf, type Text } from './flat-fields.ts'
-import type { EntryData } from './kinds/registry.ts'
+import type { EntryData } from './kinds/schemas.ts'
 import { alignSourceRows } from './source-pane-rows.ts'
 import type { EntryType } from './types.ts'
 

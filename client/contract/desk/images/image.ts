@@ -1,7 +1,7 @@
 // Images at the desk: upload, uses, texts per language and focal point.
 import * as z from 'zod/mini'
 import { itemId, lang, nextCursor, wholeNumber } from '../../fields.ts'
-import { maxAltLength, maxCaptionLength } from '../../text/figure.ts'
+import { maxAltLength, maxCaptionLength } from '../../text/limits.ts'
 import { optionalLine } from '../../text-fields.ts'
 import { focalPoint, image, imageCrop } from '../../images.ts'
 import { locales, type Locale } from '../../locale.ts'

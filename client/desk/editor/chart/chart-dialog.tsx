@@ -1,14 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
-import {
-  chartAttrs,
-  chartKinds,
-  chartLimits,
-  type ChartAttrs,
-} from '../../../contract/text/chart.ts'
+import { chartAttrs } from '../../../contract/text/rich-text-schema.ts'
+import { chartKinds, chartLimits } from '../../../contract/text/limits.ts'
+import { type ChartAttrs } from '../../../contract/text/chart.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { validAttrs } from '../schema/json.ts'
+import { attrsOf } from '../schema/json.ts'
 import './chart.css'
 import { parseChartData, gridOf, withSpareCells, type Grid } from './grid.ts'
 import { DataGrid } from './sheet.tsx'
@@ -16,7 +13,7 @@ import { DataGrid } from './sheet.tsx'
 /** Attributes of the chart selected in the text. */
 function chosenIn({ state: { doc, selection } }: Editor): ChartAttrs | undefined {
   const node = 'node' in selection ? doc.nodeAt(selection.from) : null
-  return node?.type.name === 'chart' ? chartAttrs.safeParse(validAttrs(node)).data : undefined
+  return node?.type.name === 'chart' ? (attrsOf(node) as ChartAttrs) : undefined
 }
 
 const lines = ['title', 'unit', 'note'] as const

@@ -1,5 +1,6 @@
 // Chart data as a grid of texts: the first row names the series, the first column the categories.
-import { chartLimits, type ChartAttrs } from '../../../contract/text/chart.ts'
+import { chartLimits } from '../../../contract/text/limits.ts'
+import { type ChartAttrs } from '../../../contract/text/chart.ts'
 
 export type Grid = readonly (readonly string[])[]
 type Figures = Pick<ChartAttrs, 'categories' | 'series'>

@@ -1,6 +1,5 @@
 // Charts inside the editor, rendered as on the site.
 import { createRoot, type Root } from 'react-dom/client'
-import { chartAttrs } from '../../../contract/text/chart.ts'
 import { I18nProvider, type I18n } from '../../../i18n/context.tsx'
 import '../../../ui/chart/chart.css'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -19,7 +18,7 @@ export function drawChart({ dom, attrs, words, onEdit }: Drawing): void {
   roots.set(dom, root)
   root.render(
     <I18nProvider value={words}>
-      {chartAttrs.safeParse(attrs).success && <Chart attrs={attrs} />}
+      <Chart attrs={attrs} />
       <button type="button" className="link" onClick={onEdit}>
         {words.edit}
       </button>

@@ -10,7 +10,7 @@ import { formGroups, mainColumnFields } from '../../../contract/desk/entries/kin
 import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { richText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
+import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { useTitle } from '../../data/title.ts'
@@ -124,10 +124,13 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
   )
 }
 
-/** Throws on an invalid document, so that typing cannot overwrite a text that could not be read. */
 const nothing: RichTextDocument = { type: 'doc', content: [] }
 
-const bodyOf = (body: unknown): RichTextDocument => richText.parse(body ?? nothing)
+/** Throws on anything but a text, as `toEditorDocument` does, so that typing cannot overwrite what could not be read. */
+function bodyOf(body: unknown = nothing): RichTextDocument {
+  if (isDocument(body)) return body
+  throw new Error('The body is not a document')
+}
 
 interface MainFieldProps {
   name: string
@@ -153,7 +156,7 @@ type LineProps = Omit<MainFieldProps, 'field'>
 function Body({ name, draft, lang, isReadOnly }: LineProps) {
   const { t } = useDeskI18n()
   const value = draft.data[name]
-  const [start] = useState(() => ({ value, document: bodyOf(value) }))
+  const [start] = useState(() => ({ value, document: bodyOf(value ?? undefined) }))
   return (
     <TextEditor
       document={value !== start.value && isDocument(value) ? value : start.document}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fieldOf } from '../../../contract/desk/entries/data.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../contract/desk/entries/kinds/schemas.ts'
 import {
   flattenFields,
   valueAt,

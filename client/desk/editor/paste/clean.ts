@@ -2,6 +2,8 @@
 // document that loads and runs nothing, and the schema drops what it does not know. The conversion keeps meaning that
 // would be lost: lists that Word writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
 import { embedTarget } from '../../../contract/text/embed.ts'
+import { chartAttrs, embedAttrs, figureAttrs } from '../../../contract/text/rich-text-schema.ts'
+import { jsonOf } from '../schema/json.ts'
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
 import { replaceUnknown, type CountDropped, type Dropped } from './content.ts'
 import { filmOf } from './films.ts'
@@ -29,6 +31,7 @@ interface Cleaning {
 export function cleanPaste(html: string, { origin, onDropped }: Cleaning): string {
   const document = inertDocument(html)
   const { body } = document
+  dropInvalidAtoms(body)
   const isOwn = body.querySelector('[data-pm-slice]')
   if (isOwn) return body.innerHTML
   const dropped: Dropped = {}
@@ -58,6 +61,16 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   for (const element of body.querySelectorAll('*')) dropAttributes(element)
   onDropped(dropped)
   return body.innerHTML
+}
+
+const atoms = Object.entries({ figure: figureAttrs, embed: embedAttrs, chart: chartAttrs })
+
+/** Images, embeds and charts are copied with their attributes; other pages could imitate them. */
+function dropInvalidAtoms(body: HTMLElement): void {
+  for (const [name, schema] of atoms)
+    for (const element of body.querySelectorAll<HTMLElement>(`[data-${name}]`))
+      if (!schema.safeParse(jsonOf(element.dataset[name] ?? null)).success)
+        element.removeAttribute(`data-${name}`)
 }
 
 /** Replaces an iframe of a supported video provider by an embed. */

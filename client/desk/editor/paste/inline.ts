@@ -1,5 +1,6 @@
 // Marks and links of pasted text.
-import { linkTarget, shiftedText } from '../../../contract/text/rich-text.ts'
+import { isLinkTarget } from '../../../contract/text/link-target.ts'
+import { shiftedText } from '../../../contract/text/rich-text.ts'
 import type { CountDropped } from './content.ts'
 import { isBlank, isBlockElement, styleOf, textNodes, unwrap, wrap, wrapChildren } from './dom.ts'
 
@@ -129,7 +130,7 @@ export function safeHref(written: string, origin: string): string | undefined {
   const ownPath = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   const secure = ownPath.replace(/^https?:\/\//i, 'https://')
   if (secure.startsWith('#')) return undefined
-  return [secure, encoded(secure)].find((one) => linkTarget.safeParse(one).success)
+  return [secure, encoded(secure)].find((one) => one !== undefined && isLinkTarget(one))
 }
 
 /** An address as browsers write it, without spaces. */
@@ -144,7 +145,7 @@ function mailTarget(link: string): string | undefined {
     .filter(Boolean)
     .map((one) => mailAddress(decoded(one!).replaceAll(/\s/g, '')))
   const target = `mailto:${addresses.join(',')}`
-  return linkTarget.safeParse(target).success ? target : undefined
+  return isLinkTarget(target) ? target : undefined
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,5 @@
 // Numbers of pasted lists. The schema has lists that count up or down by one; other lists are split.
-import { plainDigits } from '../../../contract/text-fields.ts'
+import { plainDigits } from '../../../contract/characters/digits.ts'
 import type { ListNumbering } from '../../../contract/text/rich-text.ts'
 import { insert, rename, styleOf } from './dom.ts'
 

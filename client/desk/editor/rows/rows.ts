@@ -1,4 +1,5 @@
 import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import { schemaOf } from '../../../contract/desk/entries/kinds/schemas.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
@@ -37,16 +38,16 @@ export function withRowBack(rows: Rows, before: Rows, key: string): Rows {
 export function firstMissing(field: ListField, row: Row): string | undefined {
   const isEmptyText = ([name, { type }]: [string, RowField]) => type === 'text' && !row[name]
   const missing = visibleFieldsOf(field, row).find(
-    (one) => !one[1].schema.safeParse(isEmptyText(one) ? '' : row[one[0]]).success,
+    (one) => !schemaOf(one[1]).safeParse(isEmptyText(one) ? '' : row[one[0]]).success,
   )
   return missing?.[0]
 }
 
 /** True if every field is valid and every text has content. */
 export function isComplete(field: ListField, row: Row): boolean {
-  return visibleFieldsOf(field, row).every(([cell, { schema }]) => {
+  return visibleFieldsOf(field, row).every(([cell, one]) => {
     const value = row[cell]
     if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
-    return schema.safeParse(value).success
+    return schemaOf(one).safeParse(value).success
   })
 }

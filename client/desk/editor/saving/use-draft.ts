@@ -2,7 +2,7 @@
 // restoring do.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { currentEntry, type Entry } from '../../../contract/desk/entries/entry.ts'
+import type { CurrentEntry, Entry } from '../../../contract/desk/entries/entry.ts'
 import { useUnloadWarning } from '../../data/use-unload-warning.ts'
 import { call, DeskError } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
@@ -220,9 +220,8 @@ export const otherName = (by: { id: number; name: string } | null) =>
   by && by.id !== currentOperator().id ? by.name : null
 
 function toSaveResult({ code, body, message, fields: [first] }: DeskError): SaveResult {
-  const current = currentEntry.safeParse(body['current'])
-  if (code === 'entry_changed' && current.success) {
-    const { rev, data, draft_updated_by } = current.data
+  if (code === 'entry_changed') {
+    const { rev, data, draft_updated_by } = body['current'] as CurrentEntry
     return { kind: 'conflict', current: { rev, data, by: otherName(draft_updated_by) } }
   }
   if (code === 'unauthorized') return { kind: 'expired' }

@@ -1,6 +1,5 @@
 import { Node } from '@tiptap/core'
-import { chartAttrs } from '../../../contract/text/chart.ts'
-import { validAttrs, atomNode } from './json.ts'
+import { attrsOf, atomNode } from './json.ts'
 
 export interface ChartOptions {
   /** Renders the chart as on the site; `choose` selects it in the text. */
@@ -8,22 +7,14 @@ export interface ChartOptions {
 }
 
 export const Chart = Node.create<ChartOptions>({
-  ...atomNode('chart', 'div', chartAttrs, [
-    'kind',
-    'title',
-    'unit',
-    'categories',
-    'series',
-    'marked',
-    'note',
-  ]),
+  ...atomNode('chart', 'div', ['kind', 'title', 'unit', 'categories', 'series', 'marked', 'note']),
   addOptions: () => ({ draw: () => undefined }),
   addNodeView() {
     const { draw } = this.options
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('div')
       const show = (now: typeof node) =>
-        draw(dom, validAttrs(now), () => {
+        draw(dom, attrsOf(now), () => {
           const at = getPos()
           if (at !== undefined) editor.commands.setNodeSelection(at)
         })

@@ -1,16 +1,13 @@
 // Converts between the document of the contract and that of ProseMirror. The edited document has extra attributes, and
 // needs content where the contract allows none.
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model'
-import { chartAttrs } from '../../../contract/text/chart.ts'
-import { embedAttrs } from '../../../contract/text/embed.ts'
-import { figureAttrs } from '../../../contract/text/figure.ts'
-import {
-  linkTarget,
-  listNumbering,
-  type RichTextDocument,
-  type RichTextNode,
+import { isLinkTarget } from '../../../contract/text/link-target.ts'
+import type {
+  ListNumbering,
+  RichTextDocument,
+  RichTextNode,
 } from '../../../contract/text/rich-text.ts'
-import { validAttrs } from './json.ts'
+import { attrsOf } from './json.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
@@ -24,19 +21,19 @@ export function toStoredDocument(doc: ProseMirrorNode): RichTextDocument {
 const isEmptyParagraph = (node: RichTextNode) => node.type === 'paragraph' && !node.content
 
 function childrenOf(node: ProseMirrorNode): RichTextNode[] {
-  return node.children.flatMap((child) => toStoredNode(child) ?? [])
+  return node.children.map(toStoredNode)
 }
 
 /** Nodes are immutable. A keystroke replaces one block; the others keep their identity for comparisons. */
-const nodeCache = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
+const nodeCache = new WeakMap<ProseMirrorNode, RichTextNode>()
 
-export function toStoredNode(node: ProseMirrorNode): RichTextNode | undefined {
-  if (!nodeCache.has(node)) nodeCache.set(node, storedNode(node))
-  return nodeCache.get(node)
+export function toStoredNode(node: ProseMirrorNode): RichTextNode {
+  const stored = nodeCache.get(node) ?? storedNode(node)
+  nodeCache.set(node, stored)
+  return stored
 }
 
-/** `undefined` for an invalid image, embed or chart. */
-function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
+function storedNode(node: ProseMirrorNode): RichTextNode {
   const type = node.type.name
   switch (type) {
     case 'text': {
@@ -49,7 +46,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
     case 'figure':
     case 'embed':
     case 'chart':
-      return wholeNode(type, node)
+      return { type, attrs: attrsOf(node) }
     case 'paragraph':
     case 'codeBlock':
       return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
@@ -57,7 +54,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
       return { type, attrs: { level: node.attrs['level'] }, content: childrenOf(node) }
     case 'orderedList': {
       const attrs = numberingIn(node.attrs)
-      return { type, ...(attrs && { attrs }), content: childrenOf(node) }
+      return { type, ...(attrs && { attrs: { ...attrs } }), content: childrenOf(node) }
     }
     default:
       return { type, content: childrenOf(node) }
@@ -65,34 +62,30 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
 }
 
 /** Numbers that differ from 1, 2, 3. */
-function numberingIn({ start, reversed, type }: ProseMirrorNode['attrs']) {
-  const numbering = listNumbering.safeParse({
-    ...(start !== 1 && { start: start as unknown }),
-    ...(reversed && { start: start as unknown, reversed: true }),
-    ...(type && { type: type as unknown }),
-  })
-  return numbering.success && Object.keys(numbering.data).length > 0 ? numbering.data : undefined
-}
-
-const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
-
-function wholeNode(type: keyof typeof attrsOf, node: ProseMirrorNode): RichTextNode | undefined {
-  const sound = attrsOf[type].safeParse(validAttrs(node))
-  return sound.success ? { type, attrs: sound.data } : undefined
+function numberingIn({ start, reversed, type }: ProseMirrorNode['attrs']): ListNumbering | null {
+  const isPlain = start === 1 && !reversed && !type
+  if (isPlain) return null
+  return {
+    ...((start !== 1 || reversed) && { start: start as number }),
+    ...(reversed && { reversed: true }),
+    ...(type && { type: type as ListNumbering['type'] }),
+  }
 }
 
 function storedMarks(node: ProseMirrorNode): Marks {
   return node.marks.flatMap(({ type: { name }, attrs }): Marks => {
     if (name !== 'link') return [{ type: name }]
-    const href = linkTarget.safeParse(attrs['href'])
-    return href.success ? [{ type: name, attrs: { href: href.data } }] : []
+    const href = String(attrs['href'])
+    return isLinkTarget(href) ? [{ type: name, attrs: { href } }] : []
   })
 }
 
-/** Document to edit, with a paragraph wherever a cursor needs one. */
+/** Document to edit, with a paragraph wherever a cursor needs one. Throws if the editor lacks a node of it. */
 export function toEditorDocument(schema: Schema, document: RichTextDocument): ProseMirrorNode {
   const blocks = document.content.flatMap(editedNode)
-  return schema.nodeFromJSON({ type: 'doc', content: filled(blocks) })
+  const doc = schema.nodeFromJSON({ type: 'doc', content: filled(blocks) })
+  doc.check()
+  return doc
 }
 
 const paragraph: RichTextNode = { type: 'paragraph' }

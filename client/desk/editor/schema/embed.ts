@@ -1,11 +1,11 @@
 import { Node } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { embedAttrs, embedTarget } from '../../../contract/text/embed.ts'
-import { atomNode, validAttrs } from './json.ts'
+import { embedTarget, type EmbedAttrs } from '../../../contract/text/embed.ts'
+import { atomNode } from './json.ts'
 
 /** Embed of a video provider. */
 export const Embed = Node.create({
-  ...atomNode('embed', 'div', embedAttrs, ['provider', 'id', 'title']),
+  ...atomNode('embed', 'div', ['provider', 'id', 'title']),
   addNodeView:
     () =>
     ({ node }) =>
@@ -16,9 +16,8 @@ export const Embed = Node.create({
 function embedView(node: ProseMirrorNode) {
   const dom = document.createElement('div')
   dom.className = 'embed'
-  const attrs = embedAttrs.safeParse(validAttrs(node))
-  if (!attrs.success) return { dom }
-  dom.appendChild(document.createElement('b')).textContent = attrs.data.title
-  dom.appendChild(document.createElement('small')).textContent = embedTarget(attrs.data).name
+  const attrs = node.attrs as EmbedAttrs
+  dom.appendChild(document.createElement('b')).textContent = attrs.title
+  dom.appendChild(document.createElement('small')).textContent = embedTarget(attrs).name
   return { dom }
 }

@@ -1,9 +1,9 @@
 // Image in the text, with fields for alt text and caption, so that no dialog interrupts the typing.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { figureAttrs, maxAltLength, maxCaptionLength } from '../../../contract/text/figure.ts'
+import { maxAltLength, maxCaptionLength } from '../../../contract/text/limits.ts'
+import type { FigureAttrs } from '../../../contract/text/rich-text-schema.ts'
 import { mediaUrl } from '../../../contract/paths.ts'
-import { validAttrs } from './json.ts'
 
 export interface FigureWords {
   alt: string
@@ -19,9 +19,7 @@ interface Shown {
 
 export function figureView({ node, editor, getPos, words }: Shown) {
   const dom = document.createElement('figure')
-  const attrs = figureAttrs.safeParse(validAttrs(node))
-  if (!attrs.success) return { dom }
-  const { src, width, height } = attrs.data
+  const { src, width, height } = node.attrs as FigureAttrs
   const image = dom.appendChild(document.createElement('img'))
   Object.assign(image, { src: mediaUrl(src, 670), width, height, draggable: false })
   const write = (name: 'alt' | 'caption', value: string | null) => {

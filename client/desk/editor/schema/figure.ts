@@ -1,18 +1,10 @@
 import { Node } from '@tiptap/core'
-import { figureAttrs } from '../../../contract/text/figure.ts'
 import { figureView, type FigureWords } from './figure-view.ts'
 import { atomNode } from './json.ts'
 
 /** An image of the library. */
 export const Figure = Node.create<{ words: FigureWords }>({
-  ...atomNode('figure', 'figure', figureAttrs, [
-    'image_id',
-    'src',
-    'width',
-    'height',
-    'alt',
-    'caption',
-  ]),
+  ...atomNode('figure', 'figure', ['image_id', 'src', 'width', 'height', 'alt', 'caption']),
   addOptions: () => ({ words: { alt: '', caption: '' } }),
   addNodeView() {
     const { words } = this.options

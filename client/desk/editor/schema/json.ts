@@ -1,12 +1,11 @@
 // Nodes defined by their attributes only: images, embeds, charts.
 import type { NodeConfig } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import type { ZodMiniType } from 'zod/mini'
 
 /** Omits attributes that are not set. */
 const withoutNull = (_key: string, value: unknown) => value ?? undefined
 
-function jsonOf(text: string | null): unknown {
+export function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
@@ -14,16 +13,15 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-export const validAttrs = ({ attrs }: ProseMirrorNode): unknown =>
-  JSON.parse(JSON.stringify(attrs, withoutNull))
+/** Attributes that are set. */
+export const attrsOf = ({ attrs }: ProseMirrorNode) =>
+  JSON.parse(JSON.stringify(attrs, withoutNull)) as Record<string, unknown>
 
-/** In HTML, which is used for the clipboard only, such a node is an element with its attributes as JSON. */
-export const atomNode = (
-  name: string,
-  tag: string,
-  schema: ZodMiniType<Record<string, unknown>>,
-  fields: readonly string[],
-) =>
+/**
+ * In HTML, which is used for the clipboard only, such a node is an element with its attributes as JSON. The paste filter
+ * validates them.
+ */
+export const atomNode = (name: string, tag: string, fields: readonly string[]) =>
   ({
     name,
     group: 'block',
@@ -34,10 +32,10 @@ export const atomNode = (
     parseHTML: () => [
       {
         tag: `${tag}[data-${name}]`,
-        getAttrs: (element) => {
-          const attrs = schema.safeParse(jsonOf(element.getAttribute(`data-${name}`)))
-          return attrs.success && attrs.data
-        },
+        getAttrs: (element) =>
+          (jsonOf(element.getAttribute(`data-${name}`)) ?? false) as
+            | Record<string, unknown>
+            | false,
       },
     ],
     renderHTML: ({ node }) => [tag, { [`data-${name}`]: JSON.stringify(node.attrs, withoutNull) }],

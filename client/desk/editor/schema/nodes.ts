@@ -18,11 +18,11 @@ import { TableCell } from '@tiptap/extension-table/cell'
 import { TableHeader } from '@tiptap/extension-table/header'
 import { TableRow } from '@tiptap/extension-table/row'
 import { Text } from '@tiptap/extension-text'
-import { counterBefore, linkTarget } from '../../../contract/text/rich-text.ts'
+import { isLinkTarget } from '../../../contract/text/link-target.ts'
+import { listTypes } from '../../../contract/text/limits.ts'
+import { counterBefore } from '../../../contract/text/rich-text.ts'
 import { Embed } from './embed.ts'
 import { PlainTable } from './table.ts'
-
-const isLinkTarget = (href: unknown): boolean => linkTarget.safeParse(href).success
 
 const Link = Mark.create({
   name: 'link',
@@ -31,7 +31,7 @@ const Link = Mark.create({
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => isLinkTarget(element.getAttribute('href')) && null,
+      getAttrs: (element) => isLinkTarget(element.getAttribute('href') ?? '') && null,
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
@@ -76,10 +76,16 @@ const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
       default: 1,
-      parseHTML: (element) => Number.parseInt(element.getAttribute('start') ?? '1', 10),
+      parseHTML: (element) => {
+        const start = Number.parseInt(element.getAttribute('start') ?? '1', 10)
+        return (start | 0) === start ? start : 1
+      },
     },
     reversed: { default: null, parseHTML: (element) => element.hasAttribute('reversed') || null },
-    type: { default: null },
+    type: {
+      default: null,
+      parseHTML: (element) => listTypes.find((one) => one === element.getAttribute('type')) ?? null,
+    },
   }),
   addProseMirrorPlugins: () => [],
   renderHTML({ node: { attrs } }) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
-import { embedAttrs, embedIn } from '../../../contract/text/embed.ts'
+import { embedAttrs } from '../../../contract/text/rich-text-schema.ts'
+import { embedIn } from '../../../contract/text/embed.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 

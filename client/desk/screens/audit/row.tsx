@@ -21,7 +21,7 @@ interface AuditRowProps {
 
 export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   const { t } = useDeskI18n()
-  const { at, operator, by_scheduler, type, item_id, before, after } = entry
+  const { at, operator, token, by_scheduler, type, item_id, before, after } = entry
   const [isOpen, setOpen] = useState(false)
   const isRecorded = before != null || after != null
   return (
@@ -29,7 +29,10 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
       <span className="muted">
         <Moment at={at} />
       </span>
-      <span>{operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'common.command')}</span>
+      <span>
+        {operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'common.command')}
+        {token !== null && <span className="muted"> · {token}</span>}
+      </span>
       <ActionName entry={entry} />
       <span className="audit-item">
         <Item entry={entry} />

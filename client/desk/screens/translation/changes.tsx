@@ -1,4 +1,4 @@
-import type { EntryData } from '../../../contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../contract/desk/entries/kinds/schemas.ts'
 import { bodyOf } from '../../../contract/desk/entries/data.ts'
 import { valueAt } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'

@@ -5,7 +5,7 @@ import {
   checkEntry,
   type CheckContext,
 } from '../../../../client/contract/desk/entries/checklist.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { itemOfUrl, linksIn } from '../../../../client/contract/desk/links.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 

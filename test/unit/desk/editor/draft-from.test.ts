@@ -8,7 +8,8 @@ import {
 import { bodyOf } from '../../../../client/contract/desk/entries/data.ts'
 import { emptyCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { alignSourceRows } from '../../../../client/contract/desk/entries/source-pane-rows.ts'
-import { richText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
+import { type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 
 const line = (text: string, type = 'paragraph') => ({
   type,

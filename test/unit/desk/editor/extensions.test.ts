@@ -8,7 +8,8 @@ import {
   toStoredDocument,
   toEditorDocument,
 } from '../../../../client/desk/editor/schema/document.ts'
-import { plainText, richText } from '../../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
+import { plainText } from '../../../../client/contract/text/rich-text.ts'
 import { sanitizeRichText } from '../../../../worker/storage/schema/sanitize-text.ts'
 import { aChart, allowedDocument } from '../../../support/data/documents.ts'
 import { openEditor, pasteInto, press, replaceText } from '../../../support/desk/editor.ts'
@@ -111,6 +112,15 @@ it('the editor opens every allowed text, and loses no words', () => {
     }),
     runs(300),
   )
+})
+
+it.each([
+  ['a block', { type: 'gallery' }],
+  ['a mark', { type: 'text', text: 'a', marks: [{ type: 'blink' }] }],
+  ['a place', { type: 'blockquote', content: [{ type: 'heading', attrs: { level: 2 } }] }],
+])('a text with %s that the editor does not know is not opened', (_, node) => {
+  const content = [node.type === 'text' ? { type: 'paragraph', content: [node] } : node]
+  expect(() => toEditorDocument(anEditor().schema, { type: 'doc', content })).toThrow(Error)
 })
 
 it('an image, a video and a chart survive copying within the editor', () => {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
 import { draftTranslation } from '../../../../client/contract/desk/entries/draft-translation.ts'
-import { parsePublished } from '../../../../client/contract/desk/entries/data.ts'
+import {
+  draftSchemas,
+  parsePublished,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { untranslatedCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import {
@@ -13,11 +16,11 @@ import {
   sidebarFields,
 } from '../../../../client/contract/desk/entries/kinds/form-columns.ts'
 import {
-  draftSchemas,
   fieldsOfType,
   entryTypeDefinitions,
 } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Fields } from '../../../../client/contract/desk/entries/kinds/fields/field.ts'
+import * as parts from '../../../../client/contract/desk/entries/kinds/fields/schema-parts.ts'
 import { flattenFields } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import { toFieldErrors } from '../../../../client/contract/form.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
@@ -50,11 +53,20 @@ describe.each(entryTypes)('%s', (type) => {
 })
 
 /** Fields of an entry and cells of its rows. */
-const allFields = (fields: Fields): [string, Fields[string]][] =>
+const allFields = (fields: Fields): [string, FieldWithSchemas][] =>
   Object.entries(fields).flatMap(([name, field]) => [
-    [name, field],
+    [
+      name,
+      { type: field.type, schema: field.schema(parts), draftSchema: field.draftSchema(parts) },
+    ],
     ...(field.type === 'list' ? allFields(field.of) : []),
   ])
+
+interface FieldWithSchemas {
+  type: Fields[string]['type']
+  schema: z.ZodMiniType
+  draftSchema: z.ZodMiniType
+}
 
 it('rich text requires a word, an image, an embed or a chart', () => {
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })

@@ -104,6 +104,20 @@ describe('visible content', () => {
     expect(page).toBe(`<blockquote><p><a href="${film}">T</a></p></blockquote>`)
   })
 
+  it.each(['', ' data-pm-slice="0 0 []"'])(
+    'is no video, image or chart with attributes that the text does not allow%s',
+    async (copied) => {
+      const imitated = [
+        `<div data-embed='{"provider":"evil","id":"1","title":"x"}'></div>`,
+        `<figure data-figure='{"image_id":1,"src":"//evil.example/a.webp"}'></figure>`,
+        `<div data-chart='{"kind":"bars"}'></div>`,
+        `<div data-embed="{"></div>`,
+      ]
+      const html = `<p${copied}>words</p>${imitated.join('')}`
+      expect((await pasted({ html })).page).toBe('<p>words</p>')
+    },
+  )
+
   it('is removed by one undo', () => {
     const { editor, text } = openEditor()
     editor.commands.insertContent('typed ')

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walkNodes } from '../../../../client/contract/desk/links.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
 import {
-  richText,
   type RichTextDocument,
   type RichTextNode,
 } from '../../../../client/contract/text/rich-text.ts'

@@ -6,7 +6,7 @@ import {
   removePlaceholder,
   insertPlaceholder,
 } from '../../../../client/desk/editor/uploads/placeholders.ts'
-import { richText } from '../../../../client/contract/text/rich-text.ts'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
 
 let opened: ReturnType<typeof openEditor> | undefined

@@ -8,7 +8,7 @@ import {
   adjacentUpdateDays,
 } from '../../../../client/contract/desk/calendar/event-dates.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'

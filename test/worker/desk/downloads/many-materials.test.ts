@@ -1,7 +1,7 @@
 // Thousands of files for members: the cost of reads grows with the size of a group, not with all files.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf } from '../../../../client/contract/desk/entries/data.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { rowsIn } from '../../../../client/contract/desk/rows.ts'
 import { publishEntries } from '../../../../worker/desk/entries/publishing/publish.ts'
 import { getLiveContent } from '../../../../worker/data/entries/content.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxMaterialBytes } from '../../../../client/contract/desk/limits.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { MaterialVersion } from '../../../../client/contract/desk/material-file.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {

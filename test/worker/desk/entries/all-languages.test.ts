@@ -6,7 +6,7 @@ import type {
   ListedEntry,
   Published,
 } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { addressOf, readProblem, rowsOf } from '../../../support/site/member.ts'

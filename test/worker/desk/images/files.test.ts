@@ -8,7 +8,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
-import { draftSchemas } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { draftSchemas } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { textColumns } from '../../../../worker/data/entries/content.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'

@@ -1,7 +1,7 @@
 // Campaigns as entries: shown in the selected languages, for a period.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { publishScheduled } from '../../../../worker/services/jobs/publish-due.ts'
 import { stopClockAt } from '../../../support/fakes/clock.ts'

@@ -1,7 +1,7 @@
 // Legal documents beside the terms: their pages, the facts in them, and their versions.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { href, legalPages, localePath } from '../../../../client/contract/paths.ts'
 import { keptData, keptInBrowser } from '../../../../client/contract/site/kept-data.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { localePath } from '../../../../client/contract/paths.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'

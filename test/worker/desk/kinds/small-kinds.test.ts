@@ -1,7 +1,7 @@
 // Partners, tags, themed picks and polls: validation, and no changes for readers when published unchanged.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'

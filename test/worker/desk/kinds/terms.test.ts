@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { membersChannel } from '../../../../client/contract/notifications/channels.ts'
 import { realtimeEvents } from '../../../../client/contract/notifications/realtime.ts'
 import { getTerms } from '../../../../worker/data/site/terms.ts'

@@ -1,7 +1,7 @@
 // VIP groups: named, counted, and kept while in use.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { begin, publish, publishedGroup } from '../../../support/desk/downloads.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'

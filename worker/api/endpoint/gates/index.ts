@@ -12,6 +12,7 @@ import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
 import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
+import { requireToken } from './token.ts'
 import { bearerToken } from '../../../auth/session-cookie.ts'
 import { touchSession } from '../../../data/members/session.ts'
 import { problem } from '../../../http/problem.ts'
@@ -23,7 +24,7 @@ interface Gate {
 }
 
 export function gatesOf(row: Endpoint): Gate[] {
-  const { needs, bodyType, permission } = row
+  const { needs, bodyType, permission, scope } = row
   const isMailedLink = needs === 'mailed_link'
   // Emailed links are called by servers of mail providers, from any address and for many recipients.
   const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
@@ -36,20 +37,30 @@ export function gatesOf(row: Endpoint): Gate[] {
     isCostlyRead && gate(ownNavigation, 'cross_site'),
     row.method === 'GET' && gate(readsLimited, 'too_many_requests'),
     row.method !== 'GET' && gate(configured, 'not_ready'),
-    isVisitorsWrite && gate(sameOrigin, 'cross_site'),
-    isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
+    // Browsers never send a token on their own.
+    isVisitorsWrite && !scope && gate(sameOrigin, 'cross_site'),
+    isVisitorsWrite && !row.hasOwnLimit && !scope && gate(rateLimited, 'too_many_requests'),
     // Drafts are saved automatically, and an office shares an IP address.
-    permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
+    permission !== undefined &&
+      (row.hasOwnLimit || scope !== undefined) &&
+      row.method !== 'GET' &&
+      gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
     modulesAt(row.path).length > 0 && gate(rejectOffPath, 'not_found'),
     permission !== undefined &&
       row.method !== 'GET' &&
       !row.worksDuringRestore &&
       gate(notRestoring, 'maintenance'),
-    permission !== undefined && gate(operatorSession, 'unauthorized'),
+    scope !== undefined &&
+      gate(requireToken(scope), 'unauthorized', 'insufficient_scope', 'too_many_requests'),
+    permission !== undefined && !scope && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
       permission !== 'signed_in' &&
-      gate(requirePermission(permission), 'forbidden', 'second_factor_missing'),
+      gate(
+        requirePermission(permission),
+        'forbidden',
+        ...(scope ? [] : (['second_factor_missing'] as const)),
+      ),
     row.stepUp && gate(requireStepUp, 'step_up_required'),
     isJson &&
       gate(

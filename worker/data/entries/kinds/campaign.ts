@@ -1,6 +1,6 @@
 // Maps campaign entries to their rows and back. Each language that shows the campaign has a row.
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Texts } from '../../../../client/contract/desk/texts.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'

@@ -1,6 +1,6 @@
 // Maps event entries of the month calendar to their rows and back.
 import { sql } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { itemOfUrl } from '../../../../client/contract/desk/links.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { items } from '../../../../client/contract/items.ts'

@@ -1,8 +1,10 @@
 // Maps the front pages of the site's sections to their rows and back.
 import { and, asc, eq } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type {
+  EntryData,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultSections } from '../../../../client/contract/desk/entries/kinds/front.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { ConfiguredSection } from '../../../../client/contract/site/front-sections.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
 import { frontPages, type FrontPageName } from '../../../../client/contract/paths.ts'

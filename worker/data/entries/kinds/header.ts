@@ -1,5 +1,5 @@
 // Maps the header to its rows and back.
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { constant, read, type Read } from '../../../storage/db.ts'
 import { headerConfigs, logos } from '../../../storage/schema/index.ts'
 import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'

@@ -1,7 +1,9 @@
 // Maps the home page to its rows and back: the page and its components in all languages.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type {
+  DataOf,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { overridesOf } from '../../../../client/contract/desk/entries/kinds/home.ts'
 import { componentIds, componentNamed } from '../../../../client/contract/site/home-components.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'

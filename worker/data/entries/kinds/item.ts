@@ -1,11 +1,14 @@
 // Maps articles and games to their live rows and back.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import type { DataOf, EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import {
   splitSearchFields,
   type StoredSearchFields,
 } from '../../../../client/contract/desk/entries/kinds/search-fields.ts'
+import type {
+  DataOf,
+  EntryData,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { ItemType } from '../../../../client/contract/items.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import {

@@ -1,5 +1,5 @@
 // Maps launches without a game page to their rows and back.
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { launches } from '../../../storage/schema/index.ts'

@@ -1,6 +1,6 @@
 // Maps groups of files for members to their rows and back.
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, constant, read, combine, type Statement, type Read } from '../../../storage/db.ts'
 import { jsonTable } from '../../../storage/sql.ts'
 import {

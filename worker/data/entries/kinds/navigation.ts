@@ -1,7 +1,7 @@
 // Maps the navigation to its rows and back, and redirects pages whose address changes.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
 import { constant, read, type Statement, type Read } from '../../../storage/db.ts'
 import { jsonTable } from '../../../storage/sql.ts'

@@ -1,7 +1,7 @@
 // Maps page texts to their rows and back.
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { splitSearchFields } from '../../../../client/contract/desk/entries/kinds/search-fields.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { paths, pathTo } from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'

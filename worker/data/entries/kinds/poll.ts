@@ -1,11 +1,11 @@
 // Maps polls to their rows and back. Options with votes cannot change.
 import { asc, eq } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import type { FieldError } from '../../../../client/contract/form.ts'
 import {
   publishedSchemas,
   type DataOf,
-} from '../../../../client/contract/desk/entries/kinds/registry.ts'
+  type PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
+import type { FieldError } from '../../../../client/contract/form.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { isInIds, read, combine, type Read } from '../../../storage/db.ts'
 import { pollOptions, pollOptionTexts, polls, pollTexts } from '../../../storage/schema/index.ts'

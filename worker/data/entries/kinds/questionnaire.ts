@@ -1,6 +1,6 @@
 // Maps questionnaires to their rows and back. A questionnaire with responses cannot change its questions.
 import { and, eq, exists, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { structureKey } from '../../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import type { FieldError } from '../../../../client/contract/form.ts'
 import {

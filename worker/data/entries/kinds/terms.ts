@@ -1,6 +1,6 @@
 // Maps legal documents to their rows and back, and creates versions on publication (docs/decisions/content/terms.md).
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { legalPath, type LegalKind } from '../../../../client/contract/terms.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { terms, termsTexts, termsVersions } from '../../../storage/schema/index.ts'

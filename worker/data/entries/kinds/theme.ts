@@ -1,7 +1,7 @@
 // Maps themed picks of games to their rows and back.
 import { asc } from 'drizzle-orm'
 import { tabbedCategories } from '../../../../client/contract/categories.ts'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { themeGames, themes, themeTexts } from '../../../storage/schema/index.ts'
 import { initialPosition } from '../order.ts'

@@ -1,6 +1,6 @@
 // Maps VIP groups to their rows and back.
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import {
   materialGroupVipGroups,

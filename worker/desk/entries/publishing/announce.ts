@@ -1,6 +1,6 @@
 // Step 4 of a publication, after the commit: events for operators who have one of the entries open and for members.
 import { entryChannel } from '../../../../client/contract/desk/entries/presence.ts'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { membersChannel } from '../../../../client/contract/notifications/channels.ts'
 import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'
 import { noticeOfVersion } from '../../../data/site/terms.ts'

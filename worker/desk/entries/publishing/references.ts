@@ -1,7 +1,9 @@
 // References in the contents of entries: to images, files, polls, tags and other items.
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import type {
+  EntryData,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import {
   isDocument,
   flattenFields,

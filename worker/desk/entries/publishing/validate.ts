@@ -1,13 +1,13 @@
 // Step 1 of a publication: its content, dates and references. Without the other steps it is a dry run, for schedules and
 // the time machine. Writes nothing.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
+import { fieldOf } from '../../../../client/contract/desk/entries/data.ts'
 import {
-  fieldOf,
+  type EntryData,
   parsePublished,
   type PublishedContent,
-} from '../../../../client/contract/desk/entries/data.ts'
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { richTextsOf } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import {
   untranslatedTexts,

@@ -1,5 +1,6 @@
 // Shows an advertisement in a preview. The page contains only its template, which a script fills for readers.
-import type { Ad, AdSlot } from '../../../../client/contract/campaigns.ts'
+import type { AdSlot } from '../../../../client/contract/site/ad-slots.ts'
+import type { Ad } from '../../../../client/contract/campaigns.ts'
 import { mediaUrl } from '../../../../client/contract/paths.ts'
 
 const forms: Record<AdSlot, string> = { cover: 'dialog', floating: 'aside' }

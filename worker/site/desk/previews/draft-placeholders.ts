@@ -1,17 +1,16 @@
 // Completes an unfinished draft with placeholders, so that the rest of it can be previewed.
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
+  type EntryData,
   parsePublished,
+  schemaOf,
   type PublishedContent,
-} from '../../../../client/contract/desk/entries/data.ts'
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type {
   Field,
   LocalizedTextField,
 } from '../../../../client/contract/desk/entries/kinds/fields/field.ts'
-import {
-  fieldsOfType,
-  type EntryData,
-} from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { fieldsOfType } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import { rowsIn, type Row } from '../../../../client/contract/desk/rows.ts'
 import { textsIn } from '../../../../client/contract/desk/texts.ts'
@@ -102,7 +101,7 @@ function placeholderOf(
       return placeholderTexts(field, value, path)
     case 'text':
       return [shortened(value, field.maxLength), '/', square].find(
-        (one) => field.schema.safeParse(one).success,
+        (one) => schemaOf(field).safeParse(one).success,
       )
     case 'rich_text':
       return {

@@ -10,7 +10,7 @@ import {
   isMultilingual,
   type PerLanguageType,
 } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
 import { deskLanguageOf } from '../../../auth/desk-cookie.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'

@@ -1,8 +1,10 @@
 // Any page of the site with the draft of a multilingual entry applied as table overlays
 // (docs/decisions/desk/previews.md). Links lead to other pages with the same draft.
 import type { Context } from 'hono'
-import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type {
+  EntryData,
+  PublishedContent,
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { missingText } from '../../../../client/contract/desk/previews/url.ts'
 import { parseViewAs } from '../../../../client/contract/desk/previews/view-as.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'

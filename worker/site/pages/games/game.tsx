@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
 import { croppedImageUrl, paths } from '../../../../client/contract/paths.ts'
-import { gameKinds, paging, reference } from '../../../../client/contract/fields.ts'
+import { gameKinds } from '../../../../client/contract/games/properties.ts'
+import { paging, reference } from '../../../../client/contract/fields.ts'
 import {
   gameSections,
   gamesPerPage,

@@ -3,7 +3,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EventSource } from '../../../../client/contract/desk/calendar/event-import.ts'
 import type { UndoableBulkAction } from '../../../../client/contract/desk/bulk/verbs.ts'
 import type {
@@ -66,6 +66,8 @@ export const entries = sqliteTable(
     outdated_block_count: count(),
     deleted_at: text(),
     draft: text({ mode: 'json' }).$type<EntryData>(),
+    /** Last change of the text, the dates or the state. Set by triggers, so in the order of the commits. */
+    updated_at: text(),
   },
   (t) => {
     const isKept = sql`${t.deleted_at} is null`
@@ -106,6 +108,7 @@ export const entries = sqliteTable(
       index('entries_draft_period')
         .on(durationBucket(drafted), drafted.starts_at)
         .where(sql`${t.type} = 'event' and ${isKept} and ${t.draft_updated_at} is not null`),
+      index('entries_updated').on(t.type, t.lang, t.updated_at, t.id),
       index('entries_deleted')
         .on(t.type, t.lang, t.deleted_at, t.id)
         .where(sql`${t.deleted_at} is not null`),

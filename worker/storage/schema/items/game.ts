@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '../../../../client/contract/categories.ts'
-import type { GameKind } from '../../../../client/contract/fields.ts'
+import type { GameKind } from '../../../../client/contract/games/properties.ts'
 import { flag, lang, visibilityIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 import { bodyTable, itemColumns } from './item.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
 

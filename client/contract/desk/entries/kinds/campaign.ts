@@ -1,5 +1,5 @@
 // Campaigns: content of a placement for a limited time, in some or all languages.
-import { adSlots } from '../../../campaigns.ts'
+import { adSlots } from '../../../site/ad-slots.ts'
 import { locales } from '../../../locale.ts'
 import { localizedPath, localizedText } from './fields/text-fields.ts'
 import { select, languages, number, image } from './fields/value-fields.ts'

@@ -1,5 +1,5 @@
 import { categories } from '../../../categories.ts'
-import { devices, gameKinds, jackpotLayers } from '../../../fields.ts'
+import { devices, gameKinds, jackpotLayers } from '../../../games/properties.ts'
 import { maxVersionLength, maxOdds } from '../../limits.ts'
 import { richText, text } from './fields/text-fields.ts'
 import {

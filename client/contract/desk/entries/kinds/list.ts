@@ -1,12 +1,11 @@
 // Definition of list fields.
-import * as z from 'zod/mini'
 import { rowsIn } from '../../rows.ts'
 import {
   draftSchemasOf,
-  key,
   publishedSchemasOf,
   type RowFields,
   type ListField,
+  type SchemaParts,
   type Scope,
 } from './fields/field.ts'
 
@@ -17,6 +16,11 @@ interface ListOptions
       Pick<ListField, 'maxDepth' | 'rowDefaults' | 'activeRow' | 'hiddenFields' | 'typeField'>
     > {
   min?: number
+}
+
+function areKeysUnique(rows: unknown): boolean {
+  const keys = rowsIn(rows).map(({ key }) => key)
+  return new Set(keys).size === keys.length
 }
 
 /** Ordered rows. Each has its own key, which identifies it across languages and versions. `title` is its name. */
@@ -34,15 +38,16 @@ export function list<Of extends RowFields>(
   }: ListOptions,
 ) {
   const scope: Scope = 'translated'
-  const row = z.strictObject({ key, ...publishedSchemasOf(of) })
-  const isApart = z.refine((rows: unknown) => {
-    const keys = rowsIn(rows).map((one) => one.key)
-    return new Set(keys).size === keys.length
-  })
-  const schema = z.array(row).check(z.minLength(min), z.maxLength(max), isApart)
-  const draft = z
-    .array(z.strictObject({ key, ...draftSchemasOf(of) }))
-    .check(z.maxLength(max), isApart)
+  const schema = (parts: SchemaParts) => {
+    const { z, key } = parts
+    const row = z.strictObject({ key, ...publishedSchemasOf(parts, of) })
+    return z.array(row).check(z.minLength(min), z.maxLength(max), z.refine(areKeysUnique))
+  }
+  const draftSchema = (parts: SchemaParts) => {
+    const { z, key } = parts
+    const row = z.strictObject({ key, ...draftSchemasOf(parts, of) })
+    return z.array(row).check(z.maxLength(max), z.refine(areKeysUnique))
+  }
   return {
     type: 'list',
     scope,
@@ -55,6 +60,6 @@ export function list<Of extends RowFields>(
     hiddenFields,
     typeField,
     schema,
-    draftSchema: draft,
+    draftSchema,
   } as const
 }

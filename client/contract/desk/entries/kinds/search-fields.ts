@@ -1,8 +1,7 @@
 // Optional fields for search engines and shared links, independent in each language. Without them, the entry's own
 // texts serve (docs/decisions/site/search-fields.md).
-import { optionalLine, refine } from '../../../text-fields.ts'
 import { maxRelated } from '../../limits.ts'
-import type { Field, Scope } from './fields/field.ts'
+import type { Field, SchemaParts, Scope } from './fields/field.ts'
 import { optionalText } from './fields/text-fields.ts'
 import { articles, flag, games, image, optional } from './fields/value-fields.ts'
 
@@ -11,7 +10,12 @@ const searchField = <Of extends Field>(field: Of) => {
   return { ...optional(field), scope, group: 'search' } as const
 }
 
-const line = (longest: number, schema = optionalLine(longest)) =>
+const lineOf =
+  (longest: number) =>
+  ({ optionalLine }: SchemaParts) =>
+    optionalLine(longest)
+
+const line = (longest: number, schema = lineOf(longest)) =>
   searchField({ ...optionalText(longest), schema })
 
 const isHttps = (value: string) =>
@@ -22,7 +26,9 @@ export const searchFields = {
   seo_description: line(200),
   share_title: line(100),
   share_img: searchField(image()),
-  canonical: line(300, optionalLine(300).check(refine('invalid_value', isHttps))),
+  canonical: line(300, ({ optionalLine, refine }) =>
+    optionalLine(300).check(refine('invalid_value', isHttps)),
+  ),
   is_noindex: searchField(flag()),
 } as const
 

@@ -2,7 +2,7 @@
 // previews and the time machine overlay them.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { Statement } from '../../../../storage/db.ts'
 import { jsonTable } from '../../../../storage/sql.ts'
 import { storedRow, type TableOverlay } from '../../../../storage/rows/table-overlay.ts'

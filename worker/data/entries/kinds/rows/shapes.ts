@@ -2,7 +2,7 @@
 // campaigns, and singletons.
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { PublishedContent } from '../../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../../../client/contract/desk/entries/types.ts'
 import type { FieldError } from '../../../../../client/contract/form.ts'
 import { defaultLocale, locales } from '../../../../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { LiveItem } from '../item.ts'
 
 /** Live content of an undated entry, whose rows have no dates. */

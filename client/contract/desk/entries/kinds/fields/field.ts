@@ -1,7 +1,8 @@
 // Definition of a field: the control that edits it, and the schemas of its draft and its published value
 // (docs/decisions/desk/entry-types.md).
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Row } from '../../../rows.ts'
+import type * as schemaParts from './schema-parts.ts'
 
 /**
  * How languages share the value. A change of a `translated` value outdates translations. A `shared` value is copied
@@ -25,9 +26,11 @@ export type OptionSet =
   | 'question_kind'
   | 'legal_kind'
 
+export type SchemaParts = typeof schemaParts
+
 interface WithSchemas {
-  schema: z.ZodMiniType
-  draftSchema: z.ZodMiniType
+  schema: (parts: SchemaParts) => z.ZodMiniType
+  draftSchema: (parts: SchemaParts) => z.ZodMiniType
 }
 
 interface BaseField extends WithSchemas {
@@ -126,27 +129,42 @@ export interface ListField extends BaseField {
 export type Field = RowField | ListField
 export type Fields = Readonly<Record<string, Field>>
 
-/** Pattern of path segments and row keys. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-export const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
+type SchemasOf<Of extends Readonly<Record<string, WithSchemas>>> = {
+  [Name in keyof Of]: ReturnType<Of[Name]['schema']>
+}
 
 /** Schemas of published values. */
 export function publishedSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
+  parts: SchemaParts,
   fields: Of,
-): { [Name in keyof Of]: Of[Name]['schema'] }
-export function publishedSchemasOf(fields: Readonly<Record<string, WithSchemas>>): object {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+): SchemasOf<Of>
+export function publishedSchemasOf(
+  parts: SchemaParts,
+  fields: Readonly<Record<string, WithSchemas>>,
+): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { schema }]) => [name, schema(parts)]),
+  )
+}
+
+type DraftSchemasOf<Of extends Readonly<Record<string, WithSchemas>>> = {
+  [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<ReturnType<Of[Name]['draftSchema']>>>
 }
 
 /** Schemas of draft values: every field is optional. */
 export function draftSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
+  parts: SchemaParts,
   fields: Of,
-): { [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<Of[Name]['draftSchema']>> }
-export function draftSchemasOf(fields: Readonly<Record<string, WithSchemas>>): object {
+): DraftSchemasOf<Of>
+export function draftSchemasOf(
+  parts: SchemaParts,
+  fields: Readonly<Record<string, WithSchemas>>,
+): object {
+  const { z: zod } = parts
   return Object.fromEntries(
     Object.entries(fields).map(([name, { draftSchema }]) => [
       name,
-      z.optional(z.nullable(draftSchema)),
+      zod.optional(zod.nullable(draftSchema(parts))),
     ]),
   )
 }

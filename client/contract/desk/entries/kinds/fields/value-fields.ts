@@ -1,20 +1,17 @@
 // Fields for values and references: images, brands, tags, files.
-import * as z from 'zod/mini'
+import type { ZodMiniNullable, ZodMiniOptional } from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
 import { maxTags } from '../../../limits.ts'
-import { materialFile } from '../../../material-file.ts'
-import { key, slugPattern, type Field, type Scope, type OptionSet } from './field.ts'
+import type { Field, OptionSet, SchemaParts, Scope } from './field.ts'
 
-const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
-const slugs = (most: number) =>
-  z.array(z.string().check(z.regex(slugPattern), z.maxLength(60))).check(z.maxLength(most))
+const id = (parts: SchemaParts) => parts.id
 
 export function select<const Value extends string>(
   from: readonly [Value, ...Value[]],
   words: OptionSet,
 ) {
   const scope: Scope = 'shared'
-  const schema = z.enum(from)
+  const schema = ({ z }: SchemaParts) => z.enum(from)
   return {
     type: 'choice',
     scope,
@@ -31,7 +28,7 @@ export function multiSelect<const Value extends string>(
   words: OptionSet,
 ) {
   const scope: Scope = 'shared'
-  const schema = z.array(z.enum(from)).check(z.maxLength(20))
+  const schema = ({ z }: SchemaParts) => z.array(z.enum(from)).check(z.maxLength(20))
   return {
     type: 'choices',
     scope,
@@ -45,54 +42,63 @@ export function multiSelect<const Value extends string>(
 /** Languages in which the entry is shown. */
 export function languages() {
   const all = multiSelect(locales as readonly [Locale, ...Locale[]], 'language')
-  return { ...all, schema: all.schema.check(z.minLength(1)) } as const
+  const schema = (parts: SchemaParts) => all.schema(parts).check(parts.z.minLength(1))
+  return { ...all, schema } as const
 }
 
 export function flag() {
   const scope: Scope = 'shared'
-  const schema = z.boolean()
+  const schema = ({ z }: SchemaParts) => z.boolean()
   return { type: 'flag', scope, schema, draftSchema: schema } as const
 }
 
 export function number(most: number) {
   const scope: Scope = 'shared'
-  const schema = z.number().check(z.minimum(0), z.maximum(most))
+  const schema = ({ z }: SchemaParts) => z.number().check(z.minimum(0), z.maximum(most))
   return { type: 'number', scope, max: most, schema, draftSchema: schema } as const
 }
 
 export function optionalNumber(most: number) {
   const all = number(most)
-  return { ...all, schema: z.optional(all.schema) } as const
+  const schema = (parts: SchemaParts) => parts.z.optional(all.schema(parts))
+  return { ...all, schema } as const
 }
 
 /** A whole number from 1. */
 export function count(most: number) {
-  return { ...number(most), schema: z.int().check(z.minimum(1), z.maximum(most)) } as const
+  const schema = ({ wholeNumber }: SchemaParts) => wholeNumber(1, most)
+  return { ...number(most), schema } as const
 }
 
 export function year() {
-  const schema = z.int().check(z.minimum(2000), z.maximum(2100))
+  const schema = ({ wholeNumber }: SchemaParts) => wholeNumber(2000, 2100)
   return { ...number(2100), isUngrouped: true, schema } as const
 }
 
 export function dateTime() {
   const scope: Scope = 'shared'
-  const schema = z.iso.datetime({ precision: 3 })
+  const schema = ({ z }: SchemaParts) => z.dateTime({ precision: 3 })
   return { type: 'moment', scope, schema, draftSchema: schema } as const
+}
+
+/** Schema of the field that accepts an absent value. */
+function optionalSchema<Of extends Field>({ schema }: Of) {
+  type Own = ReturnType<Of['schema']>
+  return (parts: SchemaParts): ZodMiniOptional<ZodMiniNullable<Own>> =>
+    parts.z.optional(parts.z.nullable(schema(parts) as Own))
 }
 
 /** A field edited only in the original, for all languages; may be empty. */
 export function fromSource<Of extends Field>(field: Of) {
   const scope: Scope = 'source'
-  const { schema: own, scope: _, ...rest } = field
-  const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
-  return { ...rest, scope, schema }
+  const { schema: _own, scope: _, ...rest } = field
+  return { ...rest, scope, schema: optionalSchema(field) }
 }
 
 /** Copies a field as optional. */
-export function optional<Of extends Field>({ schema: own, ...rest }: Of) {
-  const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
-  return { ...rest, schema }
+export function optional<Of extends Field>(field: Of) {
+  const { schema: _, ...rest } = field
+  return { ...rest, schema: optionalSchema(field) }
 }
 
 /** Id of an image. */
@@ -103,7 +109,7 @@ export function image() {
 
 export function optionalImage() {
   const scope: Scope = 'shared'
-  const schema = z.nullish(id)
+  const schema = (parts: SchemaParts) => parts.z.nullish(parts.id)
   return { type: 'image', scope, schema, draftSchema: id } as const
 }
 
@@ -120,7 +126,7 @@ export function game() {
 
 export function optionalPoll() {
   const scope: Scope = 'shared'
-  const schema = z.nullable(id)
+  const schema = (parts: SchemaParts) => parts.z.nullable(parts.id)
   return { type: 'poll', scope, schema, draftSchema: schema } as const
 }
 
@@ -130,15 +136,15 @@ export function tags(most = maxTags) {
     type: 'tags',
     scope,
     max: most,
-    schema: slugs(most),
-    draftSchema: slugs(maxTags),
+    schema: ({ slugs }: SchemaParts) => slugs(most),
+    draftSchema: ({ slugs }: SchemaParts) => slugs(maxTags),
   } as const
 }
 
 /** Group ids of articles. Each language shows its own items. */
 export function articles(most: number) {
   const scope: Scope = 'shared'
-  const schema = z.array(id).check(z.maxLength(most))
+  const schema = (parts: SchemaParts) => parts.z.array(parts.id).check(parts.z.maxLength(most))
   return { type: 'articles', scope, max: most, schema, draftSchema: schema } as const
 }
 
@@ -161,12 +167,14 @@ export function vipGroups() {
 /** A file for members. Publishing takes everything except its name from the server's record. */
 export function file() {
   const scope: Scope = 'shared'
-  return { type: 'file', scope, schema: materialFile, draftSchema: materialFile } as const
+  const schema = ({ materialFile }: SchemaParts) => materialFile
+  return { type: 'file', scope, schema, draftSchema: schema } as const
 }
 
 /** Key of the parent row in the same list, which is a tree. */
 export function parent() {
   const scope: Scope = 'shared'
-  const schema = z.nullish(key)
-  return { type: 'parent', scope, schema, draftSchema: key } as const
+  const schema = ({ z, key }: SchemaParts) => z.nullish(key)
+  const draftSchema = ({ key }: SchemaParts) => key
+  return { type: 'parent', scope, schema, draftSchema } as const
 }

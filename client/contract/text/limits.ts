@@ -1,0 +1,13 @@
+// Limits and closed lists of rich text, for its schema and for the forms of the editor.
+/** Letters or Roman numerals, as in HTML. */
+export const listTypes = ['a', 'A', 'i', 'I'] as const
+
+/** Maximum length of a caption, in characters. */
+export const maxCaptionLength = 300
+/** Maximum length of an alternative text, in characters. */
+export const maxAltLength = 300
+
+export const chartKinds = ['bars', 'lines', 'dots'] as const
+
+/** Maximum lengths in characters, and maximum numbers of categories and series. */
+export const chartLimits = { title: 120, unit: 40, name: 40, note: 200, categories: 24, series: 3 }

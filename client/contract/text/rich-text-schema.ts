@@ -1,0 +1,182 @@
+// Schemas of rich text, which is validated on write. Pages and the editor read valid texts with the functions of the other
+// files of this folder, which do not load the validator (docs/decisions/content/rich-text.md).
+import * as z from 'zod/mini'
+import { nonEmpty, optionalLine, withoutInvisibleCharacters } from '../text-fields.ts'
+import { chartKinds, chartLimits, listTypes, maxAltLength, maxCaptionLength } from './limits.ts'
+import { linkTargetPattern, maxLinkLength } from './link-target.ts'
+
+export const linkTarget = z.string().check(z.regex(linkTargetPattern), z.maxLength(maxLinkLength))
+
+/** Numbers of an ordered list, as in HTML: its first number, counting down, letters or Roman numerals. */
+export const listNumbering = z.strictObject({
+  start: z.optional(z.int32()),
+  reversed: z.optional(z.literal(true)),
+  type: z.optional(z.enum(listTypes)),
+})
+
+export type ListNumbering = z.infer<typeof listNumbering>
+
+const side = z.int().check(z.minimum(1), z.maximum(20_000))
+
+export const figureAttrs = z.strictObject({
+  image_id: z.int().check(z.minimum(1)),
+  /** Path of the image, as `mediaUrl` takes it. */
+  src: z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.webp$/), z.maxLength(200)),
+  width: side,
+  height: side,
+  alt: optionalLine(maxAltLength),
+  caption: z.optional(optionalLine(maxCaptionLength).check(nonEmpty())),
+})
+export type FigureAttrs = z.infer<typeof figureAttrs>
+
+const embedTitle = optionalLine(200).check(nonEmpty())
+const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
+  z.strictObject({
+    provider: z.literal(provider),
+    id: z.string().check(z.regex(id)),
+    title: embedTitle,
+  })
+
+export const embedAttrs = z.discriminatedUnion('provider', [
+  from('youtube', /^[\w-]{11}$/),
+  from('vimeo', /^\d{1,12}$/),
+  from('bilibili', /^BV[0-9A-Za-z]{10}$/),
+])
+
+const chartLine = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^\S(?:.*\S)?$/u), withoutInvisibleCharacters)
+const name = chartLine(chartLimits.name)
+
+export const chartAttrs = z
+  .strictObject({
+    kind: z.enum(chartKinds),
+    title: chartLine(chartLimits.title),
+    /** Unit of all figures; `%` is appended to each. */
+    unit: chartLine(chartLimits.unit),
+    categories: z.array(name).check(z.minLength(2), z.maxLength(chartLimits.categories)),
+    series: z
+      .array(
+        z.strictObject({
+          name,
+          values: z.array(z.number().check(z.minimum(-1e12), z.maximum(1e12))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(chartLimits.series)),
+    /** Index of the highlighted category, from 0. */
+    marked: z.optional(z.int().check(z.minimum(0))),
+    /** Source of the figures. */
+    note: z.optional(chartLine(chartLimits.note)),
+  })
+  .check(
+    z.refine(
+      ({ categories: { length }, series, marked = 0 }) =>
+        marked < length && series.every(({ values }) => values.length === length),
+    ),
+  )
+
+const marks = z.array(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bold') }),
+    z.strictObject({ type: z.literal('italic') }),
+    z.strictObject({ type: z.literal('code') }),
+    z.strictObject({ type: z.literal('strike') }),
+    z.strictObject({ type: z.literal('subscript') }),
+    z.strictObject({ type: z.literal('superscript') }),
+    z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: linkTarget }) }),
+  ]),
+)
+const text = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(z.minLength(1)),
+  marks: z.optional(marks),
+})
+const inline = z.array(
+  z.discriminatedUnion('type', [text, z.strictObject({ type: z.literal('hardBreak') })]),
+)
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inline) })
+/** Lines of code are one text with line breaks. */
+const codeLines = z.array(
+  z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1)) }),
+)
+const cell = { attrs: z.optional(z.strictObject({})), content: z.array(paragraph) }
+
+export interface RichTextNode {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  content?: RichTextNode[]
+}
+
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  get content() {
+    return z.array(block)
+  },
+})
+const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    paragraph,
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inline,
+    }),
+    z.strictObject({ type: z.literal('codeBlock'), content: z.optional(codeLines) }),
+    z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.optional(listNumbering),
+      content: z.array(listItem),
+    }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+    z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
+    z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
+    z.strictObject({ type: z.literal('chart'), attrs: chartAttrs }),
+    z.strictObject({
+      type: z.literal('table'),
+      content: z.array(
+        z.strictObject({
+          type: z.literal('tableRow'),
+          content: z.array(
+            z.discriminatedUnion('type', [
+              z.strictObject({ type: z.literal('tableHeader'), ...cell }),
+              z.strictObject({ type: z.literal('tableCell'), ...cell }),
+            ]),
+          ),
+        }),
+      ),
+    }),
+  ]),
+)
+
+/** Maximum node levels below the document: enough for nested lists, too few to exhaust the stack. */
+export const maxRichTextDepth = 40
+
+/** Checks level by level, because recursion into an arbitrarily deep document could overflow the stack. */
+function isTooDeep(document: unknown): boolean {
+  let level = childrenOf(document)
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === maxRichTextDepth) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+function childrenOf(node: unknown): unknown[] {
+  const { content } = Object(node) as { content?: unknown }
+  return Array.isArray(content) ? content : []
+}
+
+const isShallow = z.unknown().check(
+  z.check(({ value, issues }) => {
+    if (isTooDeep(value)) issues.push({ code: 'custom', params: { code: 'too_deep' }, input: null })
+  }),
+)
+
+export const richText = z.pipe(
+  isShallow,
+  z.strictObject({ type: z.literal('doc'), content: z.array(block) }),
+)
+export type RichTextDocument = z.infer<typeof richText>

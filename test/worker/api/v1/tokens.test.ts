@@ -1,0 +1,123 @@
+// Every row of the content API with every kind of token, generated from its table.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
+import { tokenScopes } from '../../../../client/contract/desk/tokens/scopes.ts'
+import { contentApi } from '../../../../client/contract/v1/table.ts'
+import { createApiToken } from '../../../../worker/auth/api-token.ts'
+import { operatorSession } from '../../../support/desk/desk.ts'
+import { newApiToken, sendContentApi } from '../../../support/site/content-api.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { resetSite } from '../../../support/site/site.ts'
+
+const rows: [string, Endpoint][] = Object.entries(contentApi)
+
+beforeEach(resetSite)
+
+const addressOf = ({ path, query }: Endpoint, type = 'article') =>
+  path.replace('/api/v1/', '').replace(':type', type).replace(/:\w+/, '999999999') +
+  ('type' in query.shape ? `?type=${type}` : '')
+
+const bodyOf = ({ path }: Endpoint, type: string) =>
+  path === '/api/v1/entries' ? { type, lang: 'en-US', data: {} } : {}
+
+function send(row: Endpoint, token?: string, headers = {}, type = 'article') {
+  const body = row.method === 'GET' ? undefined : row.bodyType ? new FormData() : bodyOf(row, type)
+  const sent = { method: row.method, body, token, headers: { 'If-Match': '"1"', ...headers } }
+  return sendContentApi(addressOf(row, type), sent)
+}
+
+it('every row names a scope and a permission, and every scope has a row', () => {
+  for (const [, row] of rows) {
+    expect(row.path).toMatch(/^\/api\/v1\//)
+    expect([row.scope, row.permission].every(Boolean)).toBe(true)
+  }
+  expect(new Set(rows.map(([, { scope }]) => scope))).toEqual(new Set(tokenScopes))
+})
+
+describe.each(rows)('%s', (_name, row) => {
+  it('is closed without a valid token, also to operators and their cookies', async () => {
+    const session = await operatorSession('owner', true)
+    const valid = await newApiToken()
+    const past = new Date(Date.now() - 1000)
+    const invalid = {
+      wrong: createApiToken(),
+      damaged: `${valid.slice(0, -1)}${valid.endsWith('A') ? 'B' : 'A'}`,
+      expired: await newApiToken({ expires: past }),
+      revoked: await newApiToken({ revoked: past }),
+      session,
+    }
+    for (const [kind, token] of Object.entries(invalid)) {
+      const response = await send(row, token)
+      expect(response.headers.get('WWW-Authenticate'), kind).toBe('Bearer error="invalid_token"')
+      expect(await readProblem(response), kind).toEqual([401, 'unauthorized'])
+    }
+    const bare = await send(row, undefined, { Cookie: `__Host-backstage=${session}` })
+    expect(bare.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(await readProblem(bare)).toEqual([401, 'unauthorized'])
+  })
+
+  it('is closed to a token without its scope, which the response names', async () => {
+    const token = await newApiToken({ scopes: tokenScopes.filter((one) => one !== row.scope) })
+    const response = await send(row, token)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'insufficient_scope', scope: row.scope })
+    const challenge = `Bearer error="insufficient_scope", scope="${row.scope}"`
+    expect(response.headers.get('WWW-Authenticate')).toBe(challenge)
+  })
+
+  it('is closed to the token of an operator who lacks the permission or was deactivated', async () => {
+    const token = await newApiToken({ by: 'moderator' })
+    expect(await readProblem(await send(row, token))).toEqual([403, 'forbidden'])
+    const editors = await newApiToken({ by: 'editor' })
+    await rowsOf(
+      `update operators set deactivated_at = '2020-01-01' where email = 'editor@example.test'`,
+    )
+    expect(await readProblem(await send(row, editors))).toEqual([401, 'unauthorized'])
+  })
+
+  it.runIf(row.path.includes('/entries') || row.path.includes(':type'))(
+    'is closed to a token limited to other types',
+    async () => {
+      const token = await newApiToken({ types: ['game'] })
+      const response = await send(row, token)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'insufficient_scope', scope: 'article' })
+    },
+  )
+
+  it('counts the requests of a token and reports the rest', async () => {
+    const token = await newApiToken()
+    const [name, limit] = row.method === 'GET' ? ['read', 600] : ['write', 60]
+    const response = await send(row, token)
+    expect(response.headers.get('RateLimit-Policy')).toBe(`"${name}";q=${limit};w=60`)
+    expect(response.headers.get('RateLimit')).toBe(`"${name}";r=${limit - 1};t=60`)
+  })
+})
+
+it('a token above its limit waits, and others do not', async () => {
+  const [token, other] = [await newApiToken(), await newApiToken()]
+  const path = 'entries?type=article&limit=1'
+  const many = Array.from({ length: 600 }, () => sendContentApi(path, { token }))
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await sendContentApi(path, { token })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
+  expect((await sendContentApi(path, { token: other })).status).toBe(200)
+})
+
+it('scripts of other sites may read with a token, but not write', async () => {
+  const preflight = (method: string) =>
+    sendContentApi('entries?type=article', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': method },
+    })
+  const allowed = await preflight('GET')
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(allowed.headers.get('Access-Control-Allow-Headers')).toBe('Authorization')
+  expect((await preflight('POST')).headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD')
+  const refused = await sendContentApi('entries?type=article')
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(refused.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+})

@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
+import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import type { Content } from '../../../client/contract/v1/entry.ts'
+import { contentApi } from '../../../client/contract/v1/table.ts'
+import type { TextInput } from '../../../client/contract/v1/write.ts'
+import { listImages } from '../../data/images/list.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import {
+  contentSchema,
+  listContent,
+  readContent,
+  type Address,
+} from '../../desk/content-api/read.ts'
+import {
+  createContent,
+  publishContent,
+  saveContent,
+  withdrawContent,
+} from '../../desk/content-api/write.ts'
+import { addImage } from '../../desk/images/image.ts'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { run } from '../../storage/db.ts'
+import { operatorContextOf, requireIfMatch } from '../desk/operator-context.ts'
+import { endpoint, requestKey, type Input, type MountableEndpoint } from '../endpoint/endpoint.ts'
+import { describe } from '../endpoint/openapi.ts'
+
+/** A handler for every row of the content API. */
+type ContentEndpoints = {
+  [Name in keyof typeof contentApi]: MountableEndpoint<(typeof contentApi)[Name]>
+}
+
+export const contentEndpoints: ContentEndpoints = {
+  listContent: endpoint(contentApi.listContent, (input) => listContent(input, input.query)),
+  readContent: endpoint(contentApi.readContent, async (input) => {
+    const found = await readContent(input, input.params, input.query)
+    return tagged(input, found)
+  }),
+  createContent: endpoint(contentApi.createContent, async (input) =>
+    tagged(
+      input,
+      await createContent(operatorContextOf(input), input.body, {
+        format: input.query.format,
+        key: requestKey(input.c),
+      }),
+    ),
+  ),
+  replaceContent: endpoint(contentApi.replaceContent, (input) => save(input, false)),
+  changeContent: endpoint(contentApi.changeContent, (input) => save(input, true)),
+  publishContent: endpoint(contentApi.publishContent, async (input) => {
+    if (input.body.at !== undefined && isLater(input, input.body.at)) throw wrongTime
+    return publish(input)
+  }),
+  scheduleContent: endpoint(contentApi.scheduleContent, async (input) => {
+    if (!isLater(input, input.body.at)) throw wrongTime
+    return publish(input)
+  }),
+  withdrawContent: endpoint(contentApi.withdrawContent, async (input) => {
+    const change = { rev: requireIfMatch(input), ...input.body }
+    const done = await withdrawContent(operatorContextOf(input), input.params, change)
+    tagged(input, done.entry)
+    return done
+  }),
+  contentSchema: endpoint(contentApi.contentSchema, (input) =>
+    contentSchema(input, input.params.type),
+  ),
+  listContentImages: endpoint(contentApi.listContentImages, ({ deps, query }) =>
+    run(deps, listImages(deps, query)),
+  ),
+  addContentImage: endpoint(contentApi.addContentImage, (input) => {
+    const { deps, operator, requestId } = operatorContextOf(input)
+    const request = { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
+    return addImage(request, input.body)
+  }),
+}
+
+type Asked = Pick<Input<Endpoint>, 'c' | 'deps'> & { operator: LiveOperator }
+
+/** Sets the revision as `ETag`. */
+function tagged<Shown extends Pick<Content, 'rev'>>({ c }: Pick<Asked, 'c'>, shown: Shown): Shown {
+  c.header('ETag', `"${shown.rev}"`)
+  return shown
+}
+
+type Saving = Asked & {
+  params: Address
+  query: { format: TextInput }
+  body: { data: Record<string, unknown> }
+}
+
+async function save(input: Saving, isPartial: boolean): Promise<Content> {
+  const change = { rev: requireIfMatch(input), ...input.query, ...input.body, isPartial }
+  return tagged(input, await saveContent(operatorContextOf(input), input.params, change))
+}
+
+type Publishing = Asked & {
+  params: Address
+  body: Omit<Parameters<typeof publishContent>[2], 'rev'>
+}
+
+async function publish(input: Publishing) {
+  const change = { rev: requireIfMatch(input), ...input.body }
+  const done = await publishContent(operatorContextOf(input), input.params, change)
+  tagged(input, done.entry)
+  return done
+}
+
+const isLater = ({ deps }: Pick<Asked, 'deps'>, at: string) => at > deps.now().toISOString()
+
+const wrongTime = problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
+
+export const contentOpenapi = new Hono<AppEnv>().get('/api/v1/openapi.json', etag(), (c) =>
+  describe(c, contentApi, 'public, max-age=3600'),
+)
+
+const readable = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD'],
+  allowHeaders: ['Authorization'],
+  exposeHeaders: ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'],
+  maxAge: 86_400,
+})
+
+/** Scripts of any site may read with a token. Writes come from servers. */
+export const contentCors = createMiddleware<AppEnv>(async function contentCors(c, next) {
+  const isPreflight = c.req.header('Access-Control-Request-Method') !== undefined
+  return c.req.method === 'OPTIONS' && !isPreflight ? next() : readable(c, next)
+})
