@@ -1,6 +1,6 @@
 // Checks of every screen of the desk's routes: accessible in both color schemes, no wider than the window, one heading
 // with its name, and (by the fixture) a clean console.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, screens, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { signInOperator } from '../../support/browser/desk.ts'
@@ -70,6 +70,48 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+const item = (name: string) => (page: Page) =>
+  page.getByRole('toolbar').getByRole('button', { name }).first()
+
+/** Dialogs and popovers by the screen that opens them, with what they show of the site and its texts. */
+const overlays: [route: string, name: string, opener: (page: Page) => Locator][] = [
+  ['/article/$entryId', 'the publish box', button(/发布改动$/)],
+  ['/article/$entryId', 'the history', (page) => page.locator('.history button').first()],
+  ['/article/$entryId', 'the images', button('从图库选')],
+  ['/article/$entryId', 'the facts of an image', button('焦点与文字')],
+  ['/article/$entryId', 'a withdrawal', button('撤下…')],
+  ['/article/$entryId', 'a link', item('链接')],
+  ['/redirect', 'a new redirect', button('新建重定向')],
+  ['/release', 'a new release', button('新建发布组')],
+  ['/calendar', 'an import of events', button(/导入/)],
+  ['/calendar', 'an export of events', button(/导出/)],
+  ['/article?lang=zh-CN&state=published', 'the filters', button(/筛选/)],
+]
+
+async function expectOverlaysFit(page: Page): Promise<void> {
+  for (const [at, [route, name, opener]] of overlays.entries()) {
+    if (route !== overlays[at - 1]?.[0]) await goWithin(page, route)
+    const time = page.getByLabel('发布时间，留空为立即')
+    // Without anything to publish its button rests.
+    if (name === 'the publish box') await time.fill('2100-01-02T18:00')
+    await opener(page).press('Enter')
+    // The server says first whether it can go out.
+    if (name === 'the publish box')
+      await expect(page.getByRole('button', { name: /^确认：/ })).toBeEnabled()
+    await expectOverlayFits(page, name)
+  }
+}
+
+async function expectOverlayFits(page: Page, name: string): Promise<void> {
+  const overlay = page.locator('.overlay, .popover')
+  await expect(overlay.locator(':focus'), name).not.toHaveCount(0)
+  await expect(overlay.locator('.loading')).toHaveCount(0)
+  expect.soft(await overflowFaults(page), name).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(overlay, name).toHaveCount(0)
+}
+
 test('screens fit a phone with texts of any length', async ({ page }) => {
   test.slow()
   await signInOperator(page, 'owner')
@@ -90,6 +132,7 @@ test('screens fit a phone with texts of any length', async ({ page }) => {
     await goWithin(page, route)
     expect.soft(await overflowFaults(page), route).toEqual([])
   }
+  await expectOverlaysFit(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -4,6 +4,7 @@ import { locales } from '../../../client/contract/locale.ts'
 import { memberTabs } from '../../../client/contract/members/tabs.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import {
+  dismissAds,
   examplePath,
   examplePaths,
   expect,
@@ -12,7 +13,8 @@ import {
   scrollToEnd,
   type PageName,
 } from '../../support/browser/browser.ts'
-import { overflowFaults } from '../../support/long-texts/texts.ts'
+import { accountLink } from '../../support/browser/account.ts'
+import { overflowFaults, withLongTexts } from '../../support/long-texts/texts.ts'
 import { test } from '../../support/browser/member.ts'
 import { isDeep } from '../../support/sample.ts'
 
@@ -46,7 +48,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   expect.soft(await overflowFaults(page), name).toEqual([])
 }
 
-test('stored texts of any length fit on every page and overlay', async ({ page }) => {
+test('stored texts of any length fit on every page and overlay', async ({ page, browser }) => {
   if (isDeep) test.slow()
   for (const [at, name] of (isDeep ? names : kinds).entries()) {
     const lang = langOf(at)
@@ -72,4 +74,25 @@ test('stored texts of any length fit on every page and overlay', async ({ page }
     for (const summary of await page.locator('#drawer summary').all()) await summary.click()
     await expectFits(page, `the drawer in ${lang}`)
   }
+  await page.route('/api/search/suggest?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: withLongTexts(await response.json()) })
+  })
+  await gotoHydrated(page, examplePath('zh-CN', 'searchForm'))
+  await page.getByRole('main').getByRole('combobox').pressSequentially('轮盘')
+  await expect(page.getByRole('main').getByRole('option').first()).toBeVisible()
+  await expectFits(page, 'the suggestions')
+  const context = await browser.newContext()
+  await dismissAds(context)
+  const visitor = await context.newPage()
+  for (const lang of isDeep ? locales : (['vi-VN'] as const)) {
+    await gotoHydrated(visitor, examplePath(lang, 'faq'))
+    await accountLink(visitor).click()
+    const modal = visitor.getByRole('dialog')
+    await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+    await modal.locator('form').getByRole('button').last().click()
+    await expect(modal.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectFits(visitor, `the sign-in dialog in ${lang}`)
+  }
+  await context.close()
 })

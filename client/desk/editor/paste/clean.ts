@@ -65,7 +65,7 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
 
 const atoms = Object.entries({ figure: figureAttrs, embed: embedAttrs, chart: chartAttrs })
 
-/** Pictures, embeds and charts are copied with their attributes; other pages could imitate them. */
+/** Images, embeds and charts are copied with their attributes; other pages could imitate them. */
 function dropInvalidAtoms(body: HTMLElement): void {
   for (const [name, schema] of atoms)
     for (const element of body.querySelectorAll<HTMLElement>(`[data-${name}]`))

@@ -105,7 +105,7 @@ describe('visible content', () => {
   })
 
   it.each(['', ' data-pm-slice="0 0 []"'])(
-    'is no video, picture or chart with attributes that the text does not allow%s',
+    'is no video, image or chart with attributes that the text does not allow%s',
     async (copied) => {
       const imitated = [
         `<div data-embed='{"provider":"evil","id":"1","title":"x"}'></div>`,
