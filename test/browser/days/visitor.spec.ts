@@ -57,7 +57,7 @@ async function stubThirdParties(page: Page): Promise<string[]> {
 const linkedParts = {
   banner: 'main .slides a',
   menu: 'header nav a, #drawer a',
-  logo: 'header .brand',
+  logo: 'header .identity',
   ticker: '.marquee-track ul:first-child a',
   partner: '.partners a',
   footer: 'footer a',

@@ -37,7 +37,7 @@ export function storeLongTexts(state: string): void {
 }
 
 function replaced(text: string): string {
-  return /^[[{]["[{\]}]/.test(text)
+  return /^(?:\[["[{\]]|\{["}])/.test(text)
     ? JSON.stringify(withLongTexts(JSON.parse(text)))
     : longTextFor(text)
 }
