@@ -98,7 +98,7 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 96_400,
+    budget: 96_410,
   },
   {
     what: 'desk: largest list with a dialog',
@@ -108,12 +108,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 549_970,
+    budget: 550_070,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_025_420,
+    budget: 1_025_520,
   },
 ]
 

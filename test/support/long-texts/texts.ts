@@ -57,7 +57,7 @@ function faultsIn(width: number): string[] {
   const slack = 2
   /** Texts on a track that moves through its window, on a line of time or on the bar of a page, and initials. */
   const meant =
-    'script, style, noscript, option, .avatar, .visually-hidden, .honeypot, .hour, .time-hours, .dock, .marquee-track'
+    'script, style, noscript, option, .avatar, .visually-hidden, .honeypot, .hour, .now, .time-hours, .dock, .marquee-track'
   const nodes = [...textNodes()].filter(
     ({ data, parentElement }) =>
       data.trim() !== '' && parentElement?.checkVisibility() && !parentElement.closest(meant),

@@ -1,6 +1,6 @@
 // Reads of a database with some rows replaced: a common table expression of the same name replaces each overlaid table.
 // Nothing is written (docs/decisions/desk/previews.md).
-import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { jsonTable, jsonValues } from '../sql.ts'
 
@@ -30,7 +30,7 @@ export function storedRow(table: SQLiteTable, row: Record<string, unknown>): Sto
 }
 
 function plainDefault({ default: initial }: SQLiteColumn): unknown {
-  return typeof initial === 'object' ? null : initial
+  return is(initial, SQL) ? null : initial
 }
 
 /** CTE of the rows that match a condition, with the overlay applied. For statements that need no other rows. */

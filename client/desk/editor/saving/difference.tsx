@@ -24,7 +24,8 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
   )
   const [old, fresh] = [flattenRows(before), flattenRows(after)]
   const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])].filter(
-    (name) => name !== 'body' && spelled(old[name] ?? null) !== spelled(fresh[name] ?? null),
+    // An absent value is an empty one.
+    (name) => name !== 'body' && spelled(old[name] || null) !== spelled(fresh[name] || null),
   )
   if (names.length === 0 && countOf(blocks) === 0)
     return <p className="hint">{t('editor.history.same')}</p>

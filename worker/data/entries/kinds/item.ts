@@ -120,10 +120,12 @@ function toLive<Row extends LiveRow>(row: Row): LiveItem {
     unpublished_at,
     updated_at,
     tags: slugs,
+    slug,
     search_fields,
     ...fields
   } = row
-  const data = { ...fields, ...search_fields, tags: JSON.parse(slugs) as string[] }
+  const own = { ...search_fields, ...(slug !== '' && { slug }) }
+  const data = { ...fields, ...own, tags: JSON.parse(slugs) as string[] }
   return { id, published_at, unpublished_at, updated_at, data }
 }
 
