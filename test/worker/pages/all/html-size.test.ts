@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 16_990,
   '/en-US': 15_000,
   '/hi-IN': 17_090,
-  '/article/2': 16_990,
+  '/article/2': 17_010,
   '/game/casino/game-list': 10_070,
 }
 
