@@ -1,6 +1,7 @@
 // Fills a site without content from an archive of another site: `npm run import -- meridian-export-2026-11-27.zip`.
 // `--remote` fills the deployed site, `--again` repeats an interrupted import and replaces all content.
 import { openAsBlob } from 'node:fs'
+import { PassThrough, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { answer } from './local/cli-output.ts'
@@ -42,14 +43,13 @@ async function open(path: string): Promise<ContentArchive> {
   const entries = (await reader.getEntries()).filter(
     (entry): entry is FileEntry => !entry.directory,
   )
-  const textOf = async (name: string) => {
-    const entry = entries.find(({ filename }) => filename === name)
-    return entry ? await entry.getData(new TextWriter()) : ''
-  }
+  const entryOf = (name: string) => entries.find(({ filename }) => filename === name)
+  const manifest = await entryOf(manifestName)?.getData(new TextWriter())
   return {
-    manifest: JSON.parse((await textOf(manifestName)) || '{}'),
+    manifest: JSON.parse(manifest ?? '{}'),
     async *rows(table) {
-      yield* (await textOf(rowsName(table))).split('\n').filter(Boolean)
+      const entry = entryOf(rowsName(table))
+      if (entry) yield* linesOf(entry)
     },
     async *files() {
       for (const entry of entries) {
@@ -61,4 +61,20 @@ async function open(path: string): Promise<ContentArchive> {
       }
     },
   }
+}
+
+/**
+ * Lines of a file in the zip, which may be larger than the memory. Only a line feed ends one: `readline` also ends them
+ * at U+2028, which texts contain.
+ */
+async function* linesOf(entry: FileEntry): AsyncGenerator<string> {
+  const unzipped = new PassThrough({ encoding: 'utf8' })
+  const written = entry.getData(Writable.toWeb(unzipped))
+  let rest = ''
+  for await (const text of unzipped) {
+    const lines = (rest + String(text)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  await written
 }

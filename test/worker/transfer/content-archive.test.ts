@@ -107,10 +107,12 @@ it('an archive holds each text as Markdown that is read as the same text', async
   }
 })
 
-it('an import refuses a site with content, and an archive of a newer release, before any change', async () => {
+it('an import refuses a site with content or readers, and an archive of a newer release, before any change', async () => {
   const files = await exported()
   const archive = archiveOf(files)
   await expect(importContent(testDeps(), archive)).rejects.toThrow(/--again/)
+  const replaced = importContent(testDeps(), archive, { isAgain: true })
+  await expect(replaced).rejects.toThrow(/rows in \w+ that refer to its content/)
   const { manifest } = archive as { manifest: { tables: Record<string, unknown> } }
   const newer = { ...manifest, tables: { ...manifest.tables, articles: { columns: ['mood'] } } }
   const imported = importContent(testDeps(), { ...archive, manifest: newer }, { isAgain: true })

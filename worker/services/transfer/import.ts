@@ -1,5 +1,5 @@
 // Fills a site without content from an archive of another site (docs/decisions/operation/content-archive.md).
-import { count, inArray } from 'drizzle-orm'
+import { count, inArray, sql } from 'drizzle-orm'
 import { itemTypes } from '../../../client/contract/items.ts'
 import { backfillEntries } from '../../data/entries/fill.ts'
 import { deleteSomeRows, inStatements, rowsWrite } from '../../data/backups/rows.ts'
@@ -8,7 +8,9 @@ import { rebuildLists } from '../../data/lists/upkeep.ts'
 import { publish } from '../../data/publish.ts'
 import { rebuildIndex } from '../../search/repair-index.ts'
 import { run } from '../../storage/db.ts'
+import { databaseOfTable } from '../../storage/optional-databases.ts'
 import { putFile } from '../../storage/files/media.ts'
+import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
 import { contentTables } from '../../storage/rows/content-tables.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { archiveManifest, type ArchiveManifest } from './archive.ts'
@@ -45,6 +47,11 @@ export async function importContent(
   if (!isAgain && part !== 'files' && (await hasItems(deps)))
     throw new ImportRefused(
       'the site has articles or games, which the import would replace; --again allows it',
+    )
+  const referring = part === 'files' ? null : await referringTable(deps)
+  if (referring !== null)
+    throw new ImportRefused(
+      `readers or operators of this site have rows in ${referring} that refer to its content; use a new site`,
     )
   let files = 0
   for await (const { key, bytes, type } of archive.files()) {
@@ -89,6 +96,20 @@ async function hasItems(deps: Deps): Promise<boolean> {
     .from(entries)
     .where(inArray(entries.type, [...itemTypes]))
   return (row?.items ?? 0) > 0
+}
+
+/** A table that stays and refers to content, which therefore cannot be replaced; `null` if all are empty. */
+async function referringTable(deps: Deps): Promise<string | null> {
+  const names = new Set(contentTables.map(({ name }) => name))
+  for (const { name, table, references } of backedUpTables) {
+    if (names.has(name) || !references.some(({ to }) => names.has(to.table))) continue
+    const found = await databaseOfTable(deps, name)
+      .select({ one: sql`1` })
+      .from(table)
+      .limit(1)
+    if (found.length > 0) return name
+  }
+  return null
 }
 
 /** Lines per step, which bounds the memory. */
