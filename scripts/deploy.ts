@@ -35,6 +35,7 @@ const settings = z
     ENVIRONMENT: z.string(),
     MAIL_DRIVER: z.string(),
     GOOGLE_CLIENT_ID: z.string(),
+    TRANSLATOR: z.string(),
     ORIGIN: z.string(),
   })
   .parse(config.vars)

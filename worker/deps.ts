@@ -1,7 +1,6 @@
 // Dependencies of Worker functions: those of the storage layer and of the layers above.
 import type { ReactNode } from 'react'
 import type { Session } from '../client/browser/session/session.ts'
-import type { Locale } from '../client/contract/locale.ts'
 import type { MemberTab } from '../client/contract/members/tabs.ts'
 import type {
   DeliveryQueueMessage,
@@ -9,6 +8,7 @@ import type {
   HookQueueMessage,
   MetricsQueueMessage,
 } from './queues.ts'
+import { translatorOf, type Translator } from './services/translator/translator.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {
@@ -24,8 +24,8 @@ export interface Deps extends StorageDeps {
   isScheduler?: boolean
   /** API token of the request, which the audit log names. */
   tokenId?: number
-  /** Machine translation of drafts; absent unless provided (docs/decisions/desk/editor.md). */
-  translator?: Translator
+  /** Machine translation of drafts, if the settings name a translator. */
+  translator: Translator | undefined
   /** Title of a front page without a menu item, in a preview of its draft. */
   frontPageTitle?: string
   /** Kind of member in "view as" at the desk. There is no account or session. */
@@ -37,11 +37,6 @@ export interface ViewAsMember {
   session: Extract<Session, { state: 'in' }>
   /** Content of the member center, which the public site loads in the browser. */
   center: (deps: Deps, tab: MemberTab) => Promise<ReactNode>
-}
-
-/** Translates texts; returns as many, in the same order. */
-export interface Translator {
-  translate(texts: readonly string[], languages: { from: Locale; to: Locale }): Promise<string[]>
 }
 
 export function createDeps(
@@ -57,5 +52,6 @@ export function createDeps(
   } = env
   const queues = { emailQueue, deliveryQueue, metricsQueue, hookQueue }
   const { ORIGIN: origin } = env
-  return { ...createStorageDeps(env, waitUntil, now), ...queues, origin, realtime: env }
+  const storage = createStorageDeps(env, waitUntil, now)
+  return { ...storage, ...queues, origin, realtime: env, translator: translatorOf(env) }
 }

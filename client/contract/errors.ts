@@ -164,6 +164,8 @@ export const errors = {
   issue_without_subscribers: 422,
   /** Operators cannot confirm their own work. */
   second_operator_required: 403,
+  /** The translation service refused, was too slow or gave no usable answer. */
+  translator_unavailable: 503,
   /** A dependency of the site does not respond. */
   not_ready: 500,
 } as const

@@ -1453,6 +1453,10 @@ export const enUS: Messages = {
       title: 'The last owner',
       detail: 'At least one owner has to be able to sign in. Make somebody else an owner first.',
     },
+    translator_unavailable: {
+      title: 'Translation service unavailable',
+      detail: 'Nothing has changed. Try again in a few minutes, or write the translation yourself.',
+    },
     not_ready: {
       title: 'Not ready',
       detail: 'Part of the site is not responding. Please try again later.',

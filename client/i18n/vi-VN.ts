@@ -1449,6 +1449,10 @@ export const viVN: Messages = {
       title: 'Chủ sở hữu cuối cùng',
       detail: 'Phải có ít nhất một chủ sở hữu đăng nhập được. Hãy chỉ định người khác trước.',
     },
+    translator_unavailable: {
+      title: 'Dịch vụ dịch không phản hồi',
+      detail: 'Chưa có gì thay đổi. Hãy thử lại sau vài phút hoặc tự dịch.',
+    },
     not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',

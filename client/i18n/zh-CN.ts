@@ -1285,6 +1285,10 @@ export const zhCN = {
       title: '这是最后一位所有者',
       detail: '至少要有一位能登录的所有者。请先让别人成为所有者。',
     },
+    translator_unavailable: {
+      title: '翻译服务暂不可用',
+      detail: '内容没有改动。请过几分钟重试，或自己翻译。',
+    },
     not_ready: { title: '服务未就绪', detail: '网站有一部分没有回应。' },
     vip_only: { title: '只限VIP', detail: '这一组只对组内的VIP会员开放。' },
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },

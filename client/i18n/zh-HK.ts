@@ -1296,6 +1296,10 @@ export const zhHK: Messages = {
       title: '這是最後一位擁有者',
       detail: '最少要有一位可登入的擁有者。請先讓其他人成為擁有者。',
     },
+    translator_unavailable: {
+      title: '翻譯服務暫時無法使用',
+      detail: '內容沒有改動。請數分鐘後再試，或自行翻譯。',
+    },
     not_ready: { title: '服務未就緒', detail: '網站有一部分沒有回應。' },
     vip_only: { title: '只限VIP', detail: '這個組別只開放予組內的VIP會員。' },
     feedback_closed: { title: '問卷未開放', detail: '今年的問卷現時不接受作答。' },

@@ -19,15 +19,17 @@ interface Environment {
 interface Settings extends Environment {
   MAIL_DRIVER: string
   GOOGLE_CLIENT_ID: string
+  TRANSLATOR: string
 }
 
 /** Names of the secrets required by these settings. */
-export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): string[] {
+export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID, TRANSLATOR }: Settings): string[] {
   const isGoogleOn = GOOGLE_CLIENT_ID !== '' && GOOGLE_CLIENT_ID !== 'development'
   return [
     ...coreSecrets,
     ...(MAIL_DRIVER === 'resend' ? ['RESEND_API_KEY'] : []),
     ...(isGoogleOn ? ['GOOGLE_CLIENT_SECRET'] : []),
+    ...(TRANSLATOR === 'openai' ? ['TRANSLATOR_KEY'] : []),
   ]
 }
 

@@ -54,7 +54,12 @@ export interface Dependencies {
 }
 
 /** Bindings, including the optional ones. */
-export type Bindings = Env & { METRICS_DB?: D1Database; DELIVERIES_DB?: D1Database }
+export type Bindings = Env & {
+  METRICS_DB?: D1Database
+  DELIVERIES_DB?: D1Database
+  TRANSLATOR_KEY?: string
+  AI?: Ai
+}
 
 export function createStorageDeps(
   env: Bindings,

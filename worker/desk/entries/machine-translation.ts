@@ -4,6 +4,7 @@ import { draftTranslation } from '../../../client/contract/desk/entries/draft-tr
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { saveDraftStatement } from '../../data/entries/draft.ts'
 import { problem } from '../../http/problem.ts'
+import { TranslatorError, type Translator } from '../../services/translator/translator.ts'
 import { run } from '../../storage/db.ts'
 import { draftOf, revisionConflict, getEntryFor, loadEntry, sourceOf } from './entry.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -21,7 +22,7 @@ export async function machineTranslate(
   if (own.rev !== rev) throw await revisionConflict(deps, id)
   const from = { data: draftOf(type, source.data), fields: source.fields, blocks: source.blocks }
   const drafted = await draftTranslation(type, from, draftOf(type, own.data), (texts) =>
-    translator.translate(texts, { from: source.lang, to }),
+    translate(translator, texts, { from: source.lang, to }),
   )
   const saved = await run(
     deps,
@@ -51,5 +52,17 @@ export async function machineTexts(
   const { deps } = acting
   const { lang: to, source_lang: from } = await getEntryFor(acting, 'entry.write', id)
   if (!deps.translator || from === null) throw problem('not_found')
-  return deps.translator.translate(texts, { from, to })
+  return translate(deps.translator, texts, { from, to })
+}
+
+async function translate(
+  translator: Translator,
+  ...[texts, languages]: Parameters<Translator['translate']>
+): Promise<string[]> {
+  try {
+    return await translator.translate(texts, languages)
+  } catch (cause) {
+    if (cause instanceof TranslatorError) throw problem('translator_unavailable', { cause })
+    throw cause
+  }
 }

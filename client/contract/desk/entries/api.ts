@@ -182,7 +182,13 @@ export const entryApi = {
     params: byId,
     query: inLang,
     output: entry,
-    errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
+    errors: [
+      'precondition_required',
+      'entry_changed',
+      'forbidden',
+      'not_found',
+      'translator_unavailable',
+    ],
     permission: 'entry.write',
   },
   entryMachineTexts: {
@@ -198,7 +204,7 @@ export const entryApi = {
         .check(z.minLength(1), z.maxLength(50)),
     }),
     output: z.object({ texts: z.array(z.string()) }),
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'translator_unavailable'],
     permission: 'entry.write',
   },
   entryRevisions: {

@@ -1,6 +1,7 @@
 // Drafts a translation from its source by any converter of texts, such as a character table or a machine.
 import { chartAttrs } from '../../text/rich-text-schema.ts'
 import { chartWithTexts } from '../../text/chart.ts'
+import { taggedText, untaggedNodes } from '../../text/inline-tags.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { stableStringify } from './block-diff.ts'
 import { bodyOf } from './data.ts'
@@ -158,6 +159,16 @@ function withTexts(node: RichTextNode, put: (text: string) => string): RichTextN
         ]),
       ),
     }),
-    ...(content && { content: content.map((one) => withTexts(one, put)) }),
+    ...(content && { content: contentWithTexts(content, put) }),
   }
+}
+
+/** Inline content is one text, so that words may move around links and emphasis. */
+function contentWithTexts(
+  content: readonly RichTextNode[],
+  put: (text: string) => string,
+): RichTextNode[] {
+  const tagged = taggedText(content)
+  if (tagged === null) return content.map((one) => withTexts(one, put))
+  return untaggedNodes(put(tagged), content) ?? [...content]
 }

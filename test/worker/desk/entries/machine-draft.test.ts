@@ -23,7 +23,11 @@ import {
 } from '../../../support/desk/entries.ts'
 import { readProblem } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
-import { createDeps, type Translator } from '../../../../worker/deps.ts'
+import { createDeps } from '../../../../worker/deps.ts'
+import {
+  TranslatorError,
+  type Translator,
+} from '../../../../worker/services/translator/translator.ts'
 import type { OperatorContext } from '../../../../worker/desk/acting.ts'
 
 const shouting: Translator = {
@@ -88,7 +92,7 @@ it('a machine draft keeps human translations where the source has not changed', 
   expect(drafted).toMatchObject({ state: 'published', outdated_block_count: 1 })
 })
 
-it('a machine draft changes nothing without permission, on a conflict, or with too few texts', async () => {
+it('a machine draft changes nothing without permission, on a conflict, with too few texts, or without an answer', async () => {
   const { rev } = thai
   await expect(machineTranslate(await acting('author'), thai.id, rev)).rejects.toMatchObject({
     code: 'forbidden',
@@ -100,6 +104,10 @@ it('a machine draft changes nothing without permission, on a conflict, or with t
   await expect(machineTranslate(await acting('editor', mute), thai.id, rev)).rejects.toThrow(
     'different number',
   )
+  const away: Translator = { translate: () => Promise.reject(new TranslatorError('status 429')) }
+  await expect(machineTranslate(await acting('editor', away), thai.id, rev)).rejects.toMatchObject({
+    code: 'translator_unavailable',
+  })
   expect((await again()).rev).toBe(rev)
 })
 
