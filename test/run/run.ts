@@ -1,6 +1,6 @@
 // Runs the checks and tests of the repository, all or the named parts, and prints what each took:
-// `node test/run/run.ts [check] [browser] [--shard=1/4] [--record]`. A shard is one of the browser tests; `--record`
-// writes the times of the test files to test/times.json.
+// `node test/run/run.ts [check] [worker] [browser] [--shard=1/4] [--record]`. `check` has the static checks and the unit
+// tests. A shard is one of the browser tests; `--record` writes the times of the test files to test/times.json.
 import { removeResults } from './results.ts'
 import { recordTimes } from './times.ts'
 import { report, type Part } from './report.ts'
@@ -27,8 +27,8 @@ const parts: Part[] = []
 removeResults()
 
 await run('generated types', 'wrangler types --strict-vars=false')
-if (isWanted('check')) await Promise.all([check(), run('vitest', 'vitest run', true)])
-else await run('build', 'node scripts/build.ts')
+if (isWanted('check')) await Promise.all([check(), vitest()])
+else await Promise.all([isWanted('browser') && run('build', 'node scripts/build.ts'), vitest()])
 if (isWanted('browser') && parts.every(({ isGreen }) => isGreen))
   await run('browser', ['playwright test', ...shard].join(' '), true)
 if (words.includes('--record')) recordTimes()
@@ -38,6 +38,16 @@ process.exitCode = report(parts, (performance.now() - start) / 1000) ? 0 : 1
 async function check(): Promise<void> {
   for (const [name, command] of Object.entries(staticChecks)) await run(name, command)
   if (isWanted('browser')) await run('template', 'node test/run/make-template.ts')
+}
+
+async function vitest(): Promise<void> {
+  const projects = [
+    ...(isWanted('check') ? ['unit'] : []),
+    ...(isWanted('worker') ? ['worker', 'apart'] : []),
+  ]
+  if (projects.length === 0) return
+  const chosen = projects.map((project) => `--project ${project}`).join(' ')
+  await run('vitest', `vitest run ${chosen}`, true)
 }
 
 async function run(name: string, command: string, isShown = false): Promise<void> {
