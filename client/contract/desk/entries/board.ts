@@ -45,7 +45,12 @@ export const boardApi = {
       lang: z.optional(language),
       after: cursor,
     }),
-    output: z.object({ items: z.array(boardRow), next: z.nullable(z.string()) }),
+    output: z.object({
+      items: z.array(boardRow),
+      next: z.nullable(z.string()),
+      /** True if the site has a translator. */
+      can_draft: z.boolean(),
+    }),
     permission: 'entry.read',
   },
 } satisfies Record<string, Endpoint>

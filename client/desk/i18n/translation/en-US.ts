@@ -55,6 +55,20 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   published: '{{language}} is live',
   drafted: '{{language}} draft ready: read it before you publish it',
   failed: 'That did not work. Try again.',
+  draft_all: {
+    open: 'Draft all missing: {{language}}',
+    title: 'Draft all missing: {{language}}',
+    by_machine:
+      'The translation service drafts one item after the other. Every result is a draft marked as a machine’s; nothing is published. The service charges by characters.',
+    converted:
+      'Items with a text in Simplified Chinese are converted one after the other. Every result is a draft; nothing is published.',
+    go: 'Start drafting',
+    running: 'Drafting…',
+    go_on: 'Continue',
+    stop: 'Stop after this one',
+    so_far: '{{count}} {{count:draft|drafts}}, {{characters}} {{characters:character|characters}}',
+    done: '{{count}} {{count:draft|drafts}} in {{language}}: read them before you publish',
+  },
   keys: {
     language: 'Next or previous language',
     row: 'Next or previous item',

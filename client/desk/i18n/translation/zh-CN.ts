@@ -49,6 +49,18 @@ export const translationZhCN = {
   published: '{{language}}译文已发布',
   drafted: '{{language}}草稿已写好，请读一遍再发布',
   failed: '没有成功。请再试一次。',
+  draft_all: {
+    open: '为缺少的内容起草：{{language}}',
+    title: '为缺少的内容起草：{{language}}',
+    by_machine: '翻译服务逐篇起草。结果都是标明“机器草稿”的草稿，不会自动发布。服务按字符数收费。',
+    converted: '有简体中文的内容逐篇转换。结果都是草稿，不会自动发布。',
+    go: '开始起草',
+    running: '正在起草…',
+    go_on: '继续',
+    stop: '这一篇之后停止',
+    so_far: '已起草{{count}}篇，共{{characters}}个字符',
+    done: '已起草{{count}}篇{{language}}译文，请读过再发布',
+  },
   keys: {
     language: '换语言',
     row: '换内容',

@@ -15,6 +15,8 @@ export interface Board {
   isLoading: boolean
   hasMore: boolean
   error: DeskError | undefined
+  /** True if the site has a translator. */
+  canDraft: boolean
   loadMore: () => void
   refetch: () => void
   /** Updates the cell of an entry in place. */
@@ -44,6 +46,7 @@ export function useBoard({ type = 'article', state, lang }: BoardView): Board {
     isLoading: pages.isLoading || (pages.isValidating && loaded.length < pages.size),
     hasMore,
     error: pages.error,
+    canDraft: loaded[0]?.can_draft ?? false,
     loadMore() {
       if (hasMore && !pages.isValidating && !pages.error) void pages.setSize(pages.size + 1)
     },

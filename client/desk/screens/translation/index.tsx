@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusIcon, statusNames } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import './board.css'
+import { DraftAll } from './draft-all.tsx'
 import { BoardFilters } from './filters.tsx'
 import { CellInspector } from './panel.tsx'
 import { firstPlace, moved, spotAt, type CellPosition } from './place.ts'
@@ -47,6 +48,7 @@ function BoardScreen({ view }: { view: BoardView }) {
       <div className="page">
         <Head />
         <BoardFilters view={view} />
+        <DraftAll board={board} view={view} />
         <BoardState board={board} />
         {isTable && (board.rows.length > 0 || board.isLoading) && (
           <BoardTable

@@ -127,7 +127,10 @@ export const entryEndpoints = {
     const { templateOf } = await import('../../../desk/entries/template.ts')
     return { items: templateKinds.map((kind) => templateOf(kind, lang)) }
   }),
-  translations: endpoint(deskApi.translations, ({ deps, query }) => boardPage(deps, query)),
+  translations: endpoint(deskApi.translations, async ({ deps, query }) => ({
+    ...(await boardPage(deps, query)),
+    can_draft: deps.translator !== undefined,
+  })),
   bulk: endpoint(deskApi.bulk, (input) => runBulk(operatorContextOf(input), input.body)),
   bulkUndo: endpoint(deskApi.bulkUndo, (input) =>
     undoBulk(operatorContextOf(input), input.body.key),
