@@ -228,4 +228,16 @@ test('Hong Kong Chinese begins as the same draft in the editor and on the board'
     await expect(note).toHaveCount(0)
     expect((await readDraft()).is_machine_draft).toBe(false)
   })
+
+  await test.step('what else is missing is drafted in one run', async () => {
+    const source = await createEntry(page, 'zh-CN')
+    const title = unique('全部网络')
+    await publishEntry(page, source, title, ['服务器。'])
+    await page.goto('/backstage/translation?lang=zh-HK&state=missing')
+    await page.getByRole('button', { name: /^为缺少的内容起草/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '开始起草' }).click()
+    await expect(page.getByText(/^已起草\d+篇/).last()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(boardCell(page, title, /繁體中文/)).toHaveAccessibleName(/草稿/)
+  })
 })

@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { languageName, type Locale } from '../../../contract/locale.ts'
+import { lazy, Suspense, useState } from 'react'
+import { languageName } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
 import type { BoardView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
-import { errorMessage } from '../../data/error-text.ts'
-import { showToast } from '../../data/toasts.ts'
-import { useUnloadWarning } from '../../data/use-unload-warning.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { charactersOf, draftAll } from '../../translation/draft-all.ts'
-import { stepsFor } from '../../translation/draft-steps.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form.tsx'
+
+const DraftAllDialog = lazy(() =>
+  import('./draft-all-dialog.tsx').then((module) => ({ default: module.DraftAllDialog })),
+)
 
 /** Drafts all missing translations of the chosen type and language, if they can be drafted. */
 export function DraftAll({ board, view }: { board: Board; view: BoardView }) {
@@ -23,102 +20,16 @@ export function DraftAll({ board, view }: { board: Board; view: BoardView }) {
   if (!isDraftable || !can('entry.write', { lang, isTranslation: true })) return null
   return (
     <>
-      <p className="actions">
+      <p className="actions draft-all">
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {t('translation.draft_all.open', { language: languageName(lang) })}
         </button>
       </p>
       {isOpen && (
-        <DraftAllDialog board={board} view={view} lang={lang} onClose={() => setOpen(false)} />
+        <Suspense>
+          <DraftAllDialog board={board} view={view} lang={lang} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )
-}
-
-interface DialogProps {
-  board: Board
-  view: BoardView
-  lang: Locale
-  onClose: () => void
-}
-
-function DraftAllDialog({ board, view, lang, onClose }: DialogProps) {
-  const { t } = useDeskI18n()
-  const run = useRun(board, view, lang, onClose)
-  useUnloadWarning(run.isRunning)
-  const language = languageName(lang)
-  return (
-    <Dialog
-      initialFocus="main"
-      title={t('translation.draft_all.title', { language })}
-      onClose={run.isRunning ? run.stop : onClose}
-      isFirm
-    >
-      <p>{t(`translation.draft_all.${lang === 'zh-HK' ? 'converted' : 'by_machine'}`)}</p>
-      <output>
-        {(run.isRunning || run.count > 0) &&
-          t('translation.draft_all.so_far', { count: run.count, characters: run.characters })}
-      </output>
-      <FormError text={run.failure} />
-      <p className="actions">
-        <button
-          type="button"
-          className="button primary"
-          disabled={run.isRunning}
-          onClick={() => void run.start()}
-        >
-          {t(
-            run.isRunning
-              ? 'translation.draft_all.running'
-              : run.failure || run.count > 0
-                ? 'translation.draft_all.go_on'
-                : 'translation.draft_all.go',
-          )}
-        </button>
-        <button type="button" className="button ghost" onClick={run.isRunning ? run.stop : onClose}>
-          {t(run.isRunning ? 'translation.draft_all.stop' : 'translation.close')}
-        </button>
-      </p>
-    </Dialog>
-  )
-}
-
-function useRun(board: Board, { type = 'article' }: BoardView, lang: Locale, onDone: () => void) {
-  const { t } = useDeskI18n()
-  const [isRunning, setRunning] = useState(false)
-  const [done, setDone] = useState({ count: 0, characters: 0 })
-  const [failure, setFailure] = useState('')
-  const isStopped = useRef(false)
-  const stop = () => {
-    isStopped.current = true
-  }
-  // A closed screen ends the run after the draft in progress.
-  useEffect(() => {
-    return stop
-  }, [])
-
-  async function start(): Promise<void> {
-    isStopped.current = false
-    setRunning(true)
-    setFailure('')
-    let { count, characters } = done
-    try {
-      for await (const entry of draftAll(lang, stepsFor(type, lang))) {
-        board.show(entry)
-        count += 1
-        characters += charactersOf(entry)
-        setDone({ count, characters })
-        if (isStopped.current) break
-      }
-      if (!isStopped.current) {
-        showToast(t('translation.draft_all.done', { count, language: languageName(lang) }))
-        onDone()
-      }
-    } catch (error) {
-      setFailure(errorMessage(t, error, 'translation.failed'))
-    }
-    setRunning(false)
-  }
-
-  return { ...done, isRunning, failure, start, stop }
 }
