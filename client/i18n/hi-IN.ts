@@ -1073,6 +1073,7 @@ export const hiIN: Messages = {
     year: 'साल',
     month: 'महीना',
     day: 'दिन',
+    buddhist_year: 'क्या {{year}} बौद्ध संवत का साल है? {{common}} करें',
     show_password: 'पासवर्ड दिखाएँ',
   },
   error: {

@@ -1058,6 +1058,7 @@ export const thTH: Messages = {
     year: 'ปี (ค.ศ.)',
     month: 'เดือน',
     day: 'วัน',
+    buddhist_year: '{{year}} เป็น พ.ศ. ใช่ไหม เปลี่ยนเป็น ค.ศ. {{common}}',
     show_password: 'แสดงรหัสผ่าน',
   },
   error: {

@@ -1085,6 +1085,7 @@ export const viVN: Messages = {
     year: 'Năm',
     month: 'Tháng',
     day: 'Ngày',
+    buddhist_year: 'Năm {{year}} theo Phật lịch? Đổi thành {{common}}',
     show_password: 'Hiện mật khẩu',
   },
   error: {

@@ -1051,6 +1051,7 @@ export const zhHK: Messages = {
     year: '年',
     month: '月',
     day: '日',
+    buddhist_year: '{{year}}是佛曆嗎？改為{{common}}年',
     show_password: '顯示密碼',
   },
   error: {
