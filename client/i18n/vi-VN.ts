@@ -401,7 +401,7 @@ export const viVN: Messages = {
     terms: 'Điều khoản dịch vụ',
     privacy: 'Quyền riêng tư',
     cookies: 'Cookie',
-    imprint: 'Thông tin pháp lý',
+    imprint: 'Thông tin đơn vị',
     accessibility: 'Khả năng tiếp cận',
     'responsible-play': 'Chơi có trách nhiệm',
   },
