@@ -6,7 +6,7 @@ export const languages = [
   { id: 3, code: 'zh-HK', name: '繁體中文（香港）' },
   { id: 4, code: 'vi-VN', name: 'Tiếng Việt' },
   { id: 5, code: 'th-TH', name: 'ไทย' },
-  { id: 6, code: 'hi-IN', name: 'हिन्दी' },
+  { id: 6, code: 'hi-IN', name: 'हिंदी' },
 ] as const
 
 export type Locale = (typeof languages)[number]['code']

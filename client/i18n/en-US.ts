@@ -1091,6 +1091,7 @@ export const enUS: Messages = {
     year: 'Year',
     month: 'Month',
     day: 'Day',
+    buddhist_year: 'Is {{year}} in the Buddhist era? Change to {{common}}',
     show_password: 'Show password',
   },
   error: {

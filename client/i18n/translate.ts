@@ -72,6 +72,19 @@ const inVietnamese = (date: string) =>
     .replace(/(\/\d+), /, '$1/')
     .replace(/(g \d+), /, '$1 năm ')
 
+/** Thai readers count years by two eras, so a full date names its own; a time of day ends with "น." */
+const inThai = (date: string) =>
+  date.replace(/^(\d+ [ก-๙]+) (\d{4})/, '$1 ค.ศ. $2').replace(/ เวลา .+/, '$& น.')
+
+/** Intl puts "को" before the time; its place is behind it, in the sentences that need it. */
+const inHindi = (date: string) => date.replace(' को ', ', ')
+
+const adapted: Partial<Record<Locale, (date: string) => string>> = {
+  'vi-VN': inVietnamese,
+  'th-TH': inThai,
+  'hi-IN': inHindi,
+}
+
 /** A date or time in the reader's language and, unless another `zone` is named, UTC+8; `th-TH` uses Gregorian years. */
 export function formatDate(
   locale: Locale,
@@ -82,7 +95,7 @@ export function formatDate(
   const options = { ...dateStyles[style], timeZone: zone, calendar: 'gregory' }
   const make = () => new Intl.DateTimeFormat(locale, options)
   const date = formatter(`${locale} ${style} ${zone}`, make).format(new Date(iso))
-  return locale === 'vi-VN' ? inVietnamese(date) : date
+  return adapted[locale]?.(date) ?? date
 }
 
 /** Year, month and day in the order of the language. */

@@ -1043,6 +1043,7 @@ export const zhCN = {
     year: '年',
     month: '月',
     day: '日',
+    buddhist_year: '{{year}}是佛历吗？改为{{common}}年',
     show_password: '显示密码',
   },
   error: {

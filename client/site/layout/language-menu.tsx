@@ -68,7 +68,7 @@ const offers: Record<Locale, string> = {
   'zh-HK': '以繁體中文閱讀本頁',
   'vi-VN': 'Đọc trang này bằng tiếng Việt',
   'th-TH': 'อ่านหน้านี้เป็นภาษาไทย',
-  'hi-IN': 'यह पेज हिन्दी में पढ़ें',
+  'hi-IN': 'यह पेज हिंदी में पढ़ें',
 }
 
 /** Filled and shown by `language-choice.ts`; it floats, so that the layout does not shift. */

@@ -44,7 +44,7 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
   await expect.poll(() => titlesIn(page)).not.toEqual(before)
   expect(new Set(await titlesIn(page))).toEqual(new Set(before))
 
-  for (const name of [/Tiếng Việt/, /ไทย/, /हिन्दी/])
+  for (const name of [/Tiếng Việt/, /ไทย/, /हिंदी/])
     await person.click(page.getByRole('checkbox', { name }))
   await person.fill(page.getByLabel('邮件主题'), '港口的灯')
   await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()

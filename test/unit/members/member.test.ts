@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../../client/contract/members/avatar.ts'
 import type { User } from '../../../client/contract/members/member.ts'
+import { readBuddhistYear } from '../../../client/features/account/buddhist-year.ts'
 import { profileChanges } from '../../../client/features/members/profile-changes.ts'
 import { isPopUpDue } from '../../../client/features/notifications/latest-notification.ts'
 
@@ -18,6 +19,18 @@ describe('the pop-up of the latest unread message', () => {
   ])('when it was shown %s: %s', (_, shownAt, expected) => {
     expect(isPopUpDue(shownAt, now)).toBe(expected)
   })
+})
+
+it.each([
+  ['2540', '1997'],
+  [' 2569 ', '2026'],
+  ['1997', undefined],
+  ['2400', undefined],
+  ['2570', undefined],
+  ['254', undefined],
+  ['25x0', undefined],
+])('a birthday in the year %s is offered as %s', (typed, common) => {
+  expect(readBuddhistYear(typed, new Date('2026-11-20T12:00:00Z'))?.common).toBe(common)
 })
 
 describe('changes of a profile', () => {

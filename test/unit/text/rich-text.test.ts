@@ -235,7 +235,7 @@ describe('reading time', () => {
     expect(readingMinutes(parsed(paragraph(text('字'.repeat(1200)))))).toBe(3)
   })
 
-  it.each(['word', 'don’t', 'Trường', 'हिन्दी'])('is 220 words like %s per minute', (word) => {
+  it.each(['word', 'don’t', 'Trường', 'हिंदी'])('is 220 words like %s per minute', (word) => {
     expect(readingMinutes(words(word, 220))).toBe(1)
     expect(readingMinutes(words(word, 1100))).toBe(5)
   })

@@ -64,6 +64,12 @@ import {
   templateLanguages,
   templateBrackets,
 } from './templates.ts'
+import {
+  spokenCantonese,
+  hongKongVariants,
+  hindiNasals,
+  nounsBeforeCounts,
+} from './word-classes.ts'
 
 export const rules = {
   missingKeys,
@@ -142,5 +148,9 @@ export const rules = {
   templateStructure,
   templateLanguages,
   templateBrackets,
+  spokenCantonese,
+  hongKongVariants,
+  hindiNasals,
+  nounsBeforeCounts,
   staleTranslations,
 } satisfies Record<string, Rule>

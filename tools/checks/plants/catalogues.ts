@@ -29,6 +29,10 @@ export const cataloguePlants = {
     inCatalogue(thai, 'account.birthday_hint', ''),
     `${thai}: account.birthday_hint: names the parts of a date in another order than the form`,
   ],
+  nounsBeforeCounts: [
+    inCatalogue(thai, 'game.total', 'เกม: {{count}}'),
+    `${thai}: game.total: a number follows its noun and a colon`,
+  ],
   namedLimits: [
     inCatalogue(thai, 'invalid.text_too_long', 'ยาวเกินไป'),
     `${thai}: invalid.text_too_long: does not name the limit`,

@@ -31,6 +31,12 @@ export const textPlants = {
     told('en-US', 'a “word”.'),
     line('commas and periods stand inside quotation marks: a “word”.'),
   ],
+  spokenCantonese: [
+    told('zh-HK', '她說：「唔好」，我們做到天光'),
+    line('is spoken, not written: 她說：「」，我們做到天光'),
+  ],
+  hongKongVariants: [told('zh-HK', '「這裡」'), line('write 裏: 「這裡」')],
+  hindiNasals: [told('hi-IN', 'हिन्दी'), line('write the nasal as an anusvara: हिन्दी')],
   digitGroups: [told('en-US', 'over 12345 games'), line('digits are grouped: over 12345 games')],
   shares: [told('en-US', '5 percent'), line('a share is written with %, closed up: 5 percent')],
   nounsAfterCounts: [

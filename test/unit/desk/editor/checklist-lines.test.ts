@@ -40,7 +40,7 @@ describe('the lines of a checklist', () => {
     expect(lines.map(({ text }) => text)).toEqual([
       'checklist.broken_link /article/9 1',
       'checklist.alt_missing  4',
-      'checklist.translation_missing ไทย · हिन्दी',
+      'checklist.translation_missing ไทย · हिंदी',
     ])
   })
 
