@@ -64,6 +64,7 @@ import {
   templateLanguages,
   templateBrackets,
 } from './templates.ts'
+import { plainControls, plainWords, replyTimes } from './wording.ts'
 
 export const rules = {
   missingKeys,
@@ -142,5 +143,8 @@ export const rules = {
   templateStructure,
   templateLanguages,
   templateBrackets,
+  replyTimes,
+  plainWords,
+  plainControls,
   staleTranslations,
 } satisfies Record<string, Rule>
