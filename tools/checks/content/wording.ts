@@ -77,7 +77,7 @@ export const plainWords: Rule = (sources) => [
 const controls =
   /^\w+\.(?:error|invalid|form|maintenance|not_found|failure|countdown|poll|download|contact)\./
 
-/** Errors, forms and controls say what is the case and what to do. */
+/** Errors, forms and controls name the state and the next step, without metaphors. */
 export const plainControls: Rule = (sources) =>
   (
     [

@@ -55,7 +55,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   erase_title: 'Delete the account of {{name}}?',
   erase_do: 'Sign out and delete',
   erase_goes:
-    'Deleted: account and profile, sign-ins, likes, votes, messages received, records of emails, subscription, avatar, contact messages from this address, and notifications that name the member.',
+    'Deleted: account and profile, sign-ins, likes, votes, notifications received, records of emails, subscription, avatar, contact messages from this address, and notifications that name the member.',
   erase_stays:
     'Kept: the text of comments, without an author; answers to the questionnaire, detached from the account; the member’s ID in the log.',
   erase_when:

@@ -315,7 +315,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     issue_canceled: '“{{title}}” is not sent: it is a draft again.',
     notification_waits: '“{{title}}” is sent at its scheduled time after all.',
     notification_back:
-      '“{{title}}” is back in the messages of those it was for, unread where it was not read.',
+      '“{{title}}” is back in the notifications of those it was for, unread where it was not read.',
     note_gone: 'The note goes from the message of {{title}}.',
     message_back: 'The message from {{title}} gets its former state and person back.',
     message_without_slot:

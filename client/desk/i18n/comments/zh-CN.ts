@@ -78,8 +78,8 @@ export const commentsZhCN = {
   },
   action_done: {
     keep: '已保留{{count}}条。',
-    ban: '已隐藏{{count}}条，评论者会收到通知。',
-    delete: '已移除{{count}}条，评论者会收到通知。',
+    ban: '已隐藏{{count}}条，评论者会收到消息。',
+    delete: '已移除{{count}}条，评论者会收到消息。',
     unban: '已恢复显示{{count}}条。',
     restore: '已放回{{count}}条。',
   },

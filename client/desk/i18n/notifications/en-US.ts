@@ -65,7 +65,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   btn_text: 'Words on the button (optional)',
   link: 'Where it leads (optional)',
   link_hint:
-    'A page of this site, beginning with / and without the language, or an https address. Following it marks the message as read.',
+    'A page of this site, beginning with / and without the language, or an https address. Following it marks the notification as read.',
   link_wrong: 'Either begins with / or is a complete https address.',
   no_button:
     'In languages without words on the button, only the title in the list can be followed.',
@@ -80,7 +80,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   page: 'On the page of notifications',
   see_more: 'Mark as read',
   empty_title: 'No title yet',
-  empty_message: 'No message yet',
+  empty_message: 'No text yet',
   send: 'Send notification…',
   send_title: 'Send to: {{who}}',
   means_count: 'It is for {{count}} {{count:member|members}}.',
