@@ -428,7 +428,7 @@ export const enUS: Messages = {
     session: 'Session storage',
     cache: 'Cache storage',
     minutes: '10 minutes at most',
-    hours: 'Until logout, 400 days at most',
+    hours: 'Until sign-out, 400 days at most',
     tab: 'Until the tab is closed',
     logout: 'Until logout',
     cleared: 'Until you clear it',

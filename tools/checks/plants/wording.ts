@@ -4,8 +4,8 @@ const catalogue = 'client/i18n/en-US.ts'
 
 export const wordingPlants = {
   replyTimes: [
-    told('en-US', 'We answer within two business days.'),
-    'content/a.yaml: a: name the time to reply as contact.reply or {{fact.reply…}}: We answer within two business',
+    told('en-US', 'Replies take 2 hours.'),
+    'content/a.yaml: a: name the time to reply as contact.reply or {{fact.reply…}}: Replies take 2 hours.',
   ],
   plainWords: [
     told('en-US', 'Somebody is on it', catalogue, 'enUS.error.case_claimed.title'),

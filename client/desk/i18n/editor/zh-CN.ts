@@ -312,7 +312,7 @@ export const editorZhCN = {
   },
   remote_update: {
     saved: '{{name}}保存了更新的内容。',
-    scheduled: '{{name}}给它定了时。',
+    scheduled: '{{name}}设了定时发布。',
     published: '{{name}}发布了更新的版本。',
     withdrawn: '{{name}}撤下了这一篇。',
     own: '你在另一个窗口',
