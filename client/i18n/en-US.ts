@@ -67,7 +67,7 @@ export const enUS: Messages = {
     tabs: 'Result types',
     articles: 'Articles',
     games: 'Games',
-    tags: 'Labels',
+    tags: 'Tags',
     none: 'Nothing found for “{{keyword}}”',
     none_why: 'Try a shorter word, or just one of them.',
     more_than: 'over {{count}}',
@@ -75,13 +75,13 @@ export const enUS: Messages = {
     none_games: 'No games match “{{keyword}}”',
     see_articles: 'See the articles ({{count}})',
     see_games: 'See the games ({{count}})',
-    none_tagged: 'No games have this label yet.',
+    none_tagged: 'No games have this tag yet.',
     popular_keywords: 'Popular searches',
-    popular_tags: 'Popular labels',
+    popular_tags: 'Popular tags',
     failed: 'Search is unavailable right now',
     limited: 'Too many searches have come from your network. Please try again in a minute.',
     failed_why:
-      'Your search is still in the box; press Enter again in a moment. The rest of the site works as usual.',
+      'Your search is still in the box; press Enter again shortly. The rest of the site works as usual.',
   },
   home: {
     figures: 'The platform in numbers',
@@ -89,7 +89,7 @@ export const enUS: Messages = {
     betting_types: 'betting types',
     ball_game_types: 'ball game types a day',
     currencies: 'currencies',
-    simultaneous_bets: 'bets at once',
+    simultaneous_bets: 'simultaneous bets',
     by_reads: 'By reads in the last seven days',
     by_likes: 'By likes, as there are few reads yet',
   },
@@ -108,7 +108,7 @@ export const enUS: Messages = {
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
   like: { like: 'Like', failed: 'That did not work. Please try again.' },
   notification: {
-    label: 'New message',
+    label: 'New notification',
     now: 'Just now · live',
     reply: '{{nickname}} replied to your comment',
     reply_where: 'Under “{{title}}”.',
@@ -121,7 +121,7 @@ export const enUS: Messages = {
   },
   report: {
     title: 'Report this comment',
-    about: 'Moderators see the reason you choose, never who you are.',
+    about: 'Administrators see the reason you select, never who you are.',
     why: 'Reason',
     reason: {
       insult: 'Insult or discrimination',
@@ -140,7 +140,7 @@ export const enUS: Messages = {
     removed_why: 'Your comment on “{{title}}”. Reason: {{reason}}.',
     back: 'Your comment is visible again',
     back_where: 'On the article “{{title}}”.',
-    muted: 'You cannot comment for now',
+    muted: 'You can’t comment for now',
     muted_why: 'Reason: {{reason}}. You can comment again after {{time}}.',
     see: 'See the article',
   },
@@ -164,10 +164,10 @@ export const enUS: Messages = {
       latest: 'Latest',
       latest_intro: 'Every article, the newest first.',
       popular: 'Most liked',
-      popular_intro: 'Every article, the best liked first.',
+      popular_intro: 'Every article, the most liked first.',
     },
     total: 'Articles: {{count}}',
-    tagged: 'Label: {{label}}',
+    tagged: 'Tag: {{label}}',
     none: 'No articles here yet',
     none_why: 'New ones will show up here once they are published.',
   },
@@ -182,7 +182,7 @@ export const enUS: Messages = {
     link: 'Comments can’t contain web addresses, even spelled out, to keep phishing out. If “{{piece}}” is not one, put a space after the full stop.',
     closed: 'Comments on this article are closed.',
     denied: 'This account is not allowed to comment.',
-    muted: 'You cannot comment until {{time}} (UTC+8).',
+    muted: 'You can’t comment until {{time}} (UTC+8).',
     report: 'Report',
     read_only: 'This account can read and download, but not comment.',
     loading: 'Loading comments',
@@ -233,7 +233,7 @@ export const enUS: Messages = {
       casino: 'Casino',
       live: 'Live',
       lottery: 'Lottery',
-      chess: 'Card & battle',
+      chess: 'Cards & board games',
       sports: 'Sports',
     },
     kind: {
@@ -251,7 +251,7 @@ export const enUS: Messages = {
       mahjong: 'Mahjong',
       poker: 'Poker',
       board: 'Board',
-      landlord: 'Landlord',
+      landlord: 'Dou Dizhu (Fight the Landlord)',
       ball: 'Ball games',
       racing: 'Racing',
       virtual: 'Virtual',
@@ -276,10 +276,10 @@ export const enUS: Messages = {
     brand: 'Brand',
     all_kinds: 'All types',
     all_brands: 'All brands',
-    brands_chosen: 'Brands: {{count}} chosen',
+    brands_chosen: 'Brands: {{count}} selected',
     apply: 'Filter',
     total: 'Games: {{count}}',
-    chosen: 'Chosen',
+    chosen: 'Selected',
     remove: 'Remove “{{name}}”',
     clear: 'Clear all',
     list_title: '{{category}}: game list',
@@ -293,7 +293,7 @@ export const enUS: Messages = {
     remind: 'Add to calendar, with a reminder',
     by_mail: 'New launches by email',
     artwork: 'Download artwork',
-    opens: '{{title}} opens',
+    opens: '{{title}} launches',
     jackpot: 'Jackpot',
     layers: 'Layers: {{count}} ({{names}})',
     credit_exchange: 'Credit exchange',
@@ -473,10 +473,10 @@ export const enUS: Messages = {
     for_operators: 'Games like this for your platform',
     contact: 'Contact sales',
     demo: 'Book a demo',
-    partners: 'Working with us',
+    partners: 'Partners',
     ask: 'Got a specific question?',
     ask_why:
-      'Tell us your region, your size and the date you have in mind. Sales replies within two business days.',
+      'Tell us your region, your size and the date you have in mind. Sales replies within {{reply}}.',
   },
   offline: {
     title: 'You’re offline',
@@ -496,8 +496,8 @@ export const enUS: Messages = {
     even: 'even',
     larger: 'large',
     smaller: 'small',
-    mantissa_larger: 'ends large',
-    mantissa_smaller: 'ends small',
+    mantissa_larger: 'last digit 5–9',
+    mantissa_smaller: 'last digit 0–4',
     total_odd: 'sum odd',
     total_even: 'sum even',
     total_larger: 'sum large',
@@ -561,7 +561,7 @@ export const enUS: Messages = {
       total_size: 'Sum: large or small',
     },
     honest:
-      'The past says nothing about the next draw. Every draw starts afresh: a number that has come up often is no likelier to come up again, and none is ever “due.” The smaller the sample, the more it wobbles.',
+      'The past says nothing about the next draw. Every draw starts afresh: a number that has come up often is no likelier to come up again, and none is ever “due.” The smaller the sample, the less it tells you.',
     files: 'All draws of {{year}} as a file:',
     rules: 'How trends are worked out',
     rule: {
@@ -579,7 +579,7 @@ export const enUS: Messages = {
       },
       mantissa: {
         name: 'Last digit',
-        text: 'The special number ends large with 5 to 9 and ends small with 0 to 4.',
+        text: 'The special number ends in a digit from 5 to 9, or from 0 to 4.',
       },
       total: {
         name: 'Sum',
@@ -640,7 +640,7 @@ export const enUS: Messages = {
     hide_short: 'Hide events under 4 days ({{count}})',
     skip: 'Skip to the events',
     before_today: 'Before today ({{count}})',
-    soon: 'Opens within a week',
+    soon: 'Launches within a week',
     updated: 'Updated on the 1st, 11th and 21st',
     zone: 'Times in UTC+8',
     platform: 'Platform',
@@ -685,7 +685,7 @@ export const enUS: Messages = {
     draw: 'Mark Six draw',
     drawn: 'Mark Six draw {{number}}: special {{special}}',
     end: 'ends',
-    release: 'opens',
+    release: 'launches',
   },
   day_clock: { now: 'Now' },
   campaign: { label: 'Promotion', hide_today: 'Hide for today' },
@@ -698,7 +698,7 @@ export const enUS: Messages = {
     states: {
       draft: 'Draft',
       scheduled: 'Scheduled',
-      published: 'Published',
+      published: 'Live',
       withdrawn: 'Withdrawn',
     },
   },
@@ -711,28 +711,28 @@ export const enUS: Messages = {
     none: 'No suggestions',
     article: 'Article',
     game: 'Game',
-    tag: 'Label',
+    tag: 'Tag',
     keyword: 'Popular',
   },
-  not_found: { title: 'No page at this address', why: 'does not exist or has been taken down.' },
+  not_found: { title: 'Page not found', why: 'does not exist or has been taken down.' },
   countdown: {
     home: 'Going to the home page in {{seconds}} s.',
     login: 'Going to the login page in {{seconds}} s.',
     elsewhere: 'Going to {{where}} in {{seconds}} s.',
-    staying: 'All right, staying here.',
+    staying: 'You will stay on this page.',
     go_now: 'Go now',
     stay: 'Stay here',
   },
   maintenance: {
     word: 'Maintenance',
-    title: 'Setting the clocks. Back soon.',
+    title: 'Down for maintenance, back soon',
     text: 'Anything you have sent is safe; there is no need to send it again.',
     until: 'Expected back: {{time}}.',
-    again: 'Look again',
+    again: 'Try again',
   },
   failure: {
     title: 'This page could not be loaded',
-    text: 'Something went wrong on our side; nothing of yours is lost. Please try again in a moment.',
+    text: 'Something went wrong on our side; nothing of yours is lost. Please try again later.',
     id: 'Reference {{id}}',
     again: 'Try again',
   },
@@ -742,10 +742,10 @@ export const enUS: Messages = {
       account: 'Account settings',
       password: 'Password',
       profile: 'Profile',
-      messages: 'Messages',
+      messages: 'Notifications',
       likes: 'Likes',
     },
-    about: 'Your account, password, profile, messages and likes. Log in to see them.',
+    about: 'Your account, password, profile, notifications and likes. Log in to see them.',
     log_out: 'Log out',
     kind: { member: 'Member', vip: 'VIP member', download_only: 'Download-only account' },
     joined: '{{kind}} since {{year}}',
@@ -805,7 +805,7 @@ export const enUS: Messages = {
     },
     export: {
       title: 'Your data',
-      why: 'One JSON file with your account, devices, messages, likes, comments and votes.',
+      why: 'One JSON file with your account, devices, notifications, likes, comments and votes.',
       link: 'Download my data',
     },
     deletion: {
@@ -816,7 +816,7 @@ export const enUS: Messages = {
       lost: 'After 14 days you lose for good:',
       lost_profile: 'the account {{email}} with its profile and avatar',
       lost_likes: 'your likes (articles: {{articles}}, games: {{games}})',
-      lost_messages: 'your messages: {{count}}',
+      lost_messages: 'your notifications: {{count}}',
       confirm: 'Delete in 14 days',
       pending: 'This account will be deleted on {{date}}.',
       keep: 'Keep my account',
@@ -859,12 +859,12 @@ export const enUS: Messages = {
       read_all: 'Mark all as read',
       all_read: 'All read',
       unread: 'Unread',
-      none: 'No messages yet',
+      none: 'No notifications yet',
       none_why: 'Replies to your comments and changes to events are announced here.',
       none_action: 'Read industry news',
       failed: 'That could not be marked as read. Please try again.',
-      see_all: 'All messages',
-      missing: 'The messages could not be loaded.',
+      see_all: 'All notifications',
+      missing: 'The notifications could not be loaded.',
     },
     likes: {
       articles: 'Articles',
@@ -911,7 +911,7 @@ export const enUS: Messages = {
   newsletter_lists: {
     confirm: 'Confirm subscription',
     lists: 'Languages of the newsletter',
-    lists_help: 'Choose none to unsubscribe.',
+    lists_help: 'Clear all of them to unsubscribe.',
     save: 'Save',
     saved: 'Saved.',
     leave: 'Unsubscribe',
@@ -966,8 +966,14 @@ export const enUS: Messages = {
     digits: 'zero one two three four five six seven eight nine',
     send: 'Send message',
     received: 'Your message has arrived',
-    received_why:
-      'We answer within two business days, or within 30 minutes if you wrote “stop.” A confirmation is on its way to your inbox.',
+    reply: {
+      sales: 'two business days',
+      support: '4 hours (08:00 to 24:00, UTC+8)',
+      press: 'one business day',
+      dispute: 'one business day',
+      stop: '30 minutes',
+    },
+    received_why: 'We answer within {{reply}}. A confirmation email is on its way.',
     newsletter_before: 'You are already subscribed to the newsletter.',
     newsletter_sent: 'We have also emailed you a link to confirm the newsletter.',
     newsletter_subscribed: 'You are subscribed to the newsletter, too.',
@@ -991,7 +997,7 @@ export const enUS: Messages = {
   },
   success: {
     logged_in: 'Welcome back.',
-    signed_up: 'Your account is ready. We have sent you an email to verify your address.',
+    signed_up: 'Account created. Open the link we emailed you; then you can log in.',
     verified: 'Your email is verified. You can log in now.',
     mail_sent: 'The email is on its way. If you cannot see it, look in the spam folder too.',
     mail_waiting:
@@ -1010,7 +1016,7 @@ export const enUS: Messages = {
     commented: 'Your comment has been posted.',
     comment_edited: 'Your comment has been changed.',
     comment_deleted: 'Your comment has been deleted.',
-    comment_held: 'Your comment was sent. It will appear once a moderator has seen it.',
+    comment_held: 'Your comment was sent. It will appear once an administrator has approved it.',
     comment_reported: 'Reported. Thank you.',
     comment_restored: 'Your comment is back.',
     newsletter_sent: 'We have emailed you a link. Open it to confirm your subscription.',
@@ -1019,7 +1025,7 @@ export const enUS: Messages = {
     newsletter_saved: 'Newsletter settings saved.',
     newsletter_left: 'You are unsubscribed. You will get no more newsletters.',
     contact_received:
-      'Your message has arrived. We answer within two business days, or within 30 minutes if you wrote “stop.” A confirmation is on its way to your inbox.',
+      'Your message has arrived. We answer within {{reply}}. A confirmation email is on its way.',
     feedback_sent: 'Your answers have arrived. Thank you.',
   },
   account: {
@@ -1046,7 +1052,7 @@ export const enUS: Messages = {
     resend_verification: 'Send the verification email again',
     check_mail: 'Check your email',
     verification_sent:
-      'We sent a verification email to {{email}}. Open the link in it and your account is ready. The link works for 24 hours.',
+      'We sent a verification email to {{email}}. Open the link in it to verify your address; then you can log in. The link works for 24 hours.',
     reset_sent: 'Check the inbox of {{email}}: the link to set a new password works for 3 hours.',
     your_address: 'your email address',
     skip: 'Verify later',
@@ -1076,10 +1082,10 @@ export const enUS: Messages = {
     point_files: 'download marketing materials',
     point_news: 'hear about new games and events',
     member_centre: 'Member center',
-    unread: 'Unread messages: {{count}}',
+    unread: 'Unread notifications: {{count}}',
   },
   form: {
-    errors: 'Fields to correct: {{count}}. Everything else is kept.',
+    errors: 'Please fix the marked fields ({{count}}). Everything else you typed is still here.',
     corrected: 'All corrected. You can send it again.',
     failed:
       'Something went wrong on our side. What you typed is still here; please try again later.',
@@ -1221,20 +1227,20 @@ export const enUS: Messages = {
     },
     changed_meanwhile: {
       title: 'Just changed',
-      detail: 'Somebody changed this after you opened it. Look at how it is now, then decide.',
+      detail: 'Someone changed this after you opened it. Look at how it is now, then decide.',
     },
     image_changed: {
       title: 'Just replaced',
       detail:
-        'Somebody has just replaced this file. Look at the new one first, then decide whether to replace it again.',
+        'Someone has just replaced this file. Look at the new one first, then decide whether to replace it again.',
     },
     entry_in_use: {
       title: 'Still in use',
       detail: 'Change the games, articles or events that use it before you delete it.',
     },
     google_failed: {
-      title: 'Google sign-in failed',
-      detail: 'Signing in with Google did not work. Please try again.',
+      title: 'Google login failed',
+      detail: 'Logging in with Google did not work. Please try again.',
     },
     poll_changed: {
       title: 'Poll changed',
@@ -1249,14 +1255,17 @@ export const enUS: Messages = {
       title: 'Too many options',
       detail: 'This poll allows at most {{most}}. Please deselect some and vote again.',
     },
-    comments_denied: { title: 'No comments', detail: 'This account is not authorized to comment.' },
+    comments_denied: {
+      title: 'You can’t comment',
+      detail: 'This account is not authorized to comment.',
+    },
     comments_closed: { title: 'Comments closed', detail: 'Comments on this article are not open.' },
     not_your_comment: {
       title: 'Not your comment',
       detail: 'Only its author can change a comment.',
     },
     comments_muted: {
-      title: 'No comments for now',
+      title: 'Commenting is paused for you',
       detail: 'You cannot write or edit comments until {{time}}.',
     },
     own_comment: {
@@ -1264,8 +1273,8 @@ export const enUS: Messages = {
       detail: 'You cannot report your own comment, but you can delete it.',
     },
     rule_exists: {
-      title: 'There is such a rule',
-      detail: 'A rule finds the same already. To change what it does, remove it first.',
+      title: 'This rule already exists',
+      detail: 'To change what it does, delete it first.',
     },
     too_many_rules: {
       title: 'Too many rules',
@@ -1281,7 +1290,7 @@ export const enUS: Messages = {
       detail: 'There can be 50 tokens. Revoke one that is no longer needed.',
     },
     case_claimed: {
-      title: 'Somebody is on it',
+      title: 'Someone is on it',
       detail:
         'Another moderator has this comment open. Decide another one first and come back later.',
     },
@@ -1305,7 +1314,7 @@ export const enUS: Messages = {
     },
     comments_unavailable: {
       title: 'Comments unavailable',
-      detail: 'Comments are unavailable at the moment. Please try again later.',
+      detail: 'Comments are unavailable right now. Please try again later.',
     },
     download_failed: {
       title: 'Download failed',
@@ -1326,7 +1335,7 @@ export const enUS: Messages = {
         'The entry has another revision now. Read it again, apply the change to it, and send its ETag.',
     },
     entry_changed: {
-      title: 'Somebody else changed this',
+      title: 'Someone else changed this',
       detail: 'The entry was changed while you were editing. Merge the changes, then save again.',
     },
     entry_exists: {
@@ -1335,12 +1344,13 @@ export const enUS: Messages = {
     },
     entry_incomplete: {
       title: 'Not ready to publish',
-      detail: 'Readers would meet something broken. Fix what the checklist names, then publish.',
+      detail:
+        'Readers would see broken links or missing content. Fix what the checklist names, then publish.',
     },
     until_too_early: {
       title: 'The end comes too early',
       detail:
-        'It has to end later than now and later than it goes live. Choose a later moment, or leave it empty to keep it visible.',
+        'It has to end later than now and later than it goes live. Choose a later time, or leave it empty to keep it visible.',
     },
     not_published: {
       title: 'Nothing to withdraw',
@@ -1371,7 +1381,7 @@ export const enUS: Messages = {
     draw_changed: {
       title: 'This has changed',
       detail:
-        'Somebody has published or settled it meanwhile, or you have changed it in another window. What you see now is up to date.',
+        'Someone has published or settled it meanwhile, or you have changed it in another window. What you see now is up to date.',
     },
     draw_unchanged: {
       title: 'Already published like this',
@@ -1386,23 +1396,23 @@ export const enUS: Messages = {
       detail: 'Nothing was imported. Correct the lines listed and upload the file again.',
     },
     issue_not_editable: {
-      title: 'The issue is on its way',
+      title: 'The issue is scheduled or sent',
       detail:
-        'Call a scheduled issue back before you change it. Once sending has begun, it can neither be changed nor called back.',
+        'Cancel a scheduled issue before you change it. Once sending has begun, it can neither be changed nor canceled.',
     },
     issue_empty: {
       title: 'The issue cannot be sent yet',
       detail:
-        'Choose at least one list, and give each language you have chosen an item or leave it out.',
+        'Select at least one list, and give each language you have selected an item or leave it out.',
     },
     issue_without_subscribers: {
-      title: 'The issue has no readers yet',
+      title: 'The issue has no subscribers yet',
       detail:
-        'Nobody on the lists you have chosen has confirmed yet, so nobody would get it now. You can schedule it for later.',
+        'No one on the lists you have selected has confirmed yet, so no one would get it now. You can schedule it for later.',
     },
     second_operator_required: {
       title: 'A second person is needed',
-      detail: 'Somebody else has to confirm a file you uploaded yourself.',
+      detail: 'Someone else has to confirm a file you uploaded yourself.',
     },
     redirect_circular: {
       title: 'The redirect goes in a circle',
@@ -1427,7 +1437,7 @@ export const enUS: Messages = {
         'The password is right. Now enter the six digits of your authenticator app, or a recovery code.',
     },
     code_invalid: {
-      title: 'The code does not fit',
+      title: 'Incorrect code',
       detail:
         'The code is wrong, has expired or was used before. Wait for the next one and try again.',
     },
@@ -1439,7 +1449,7 @@ export const enUS: Messages = {
     last_factor: {
       title: 'This is the last one',
       detail:
-        'Without a second factor nobody enters the desk. Add another one first, then remove this one.',
+        'Without a second factor no one can sign in to the desk. Add another one first, then remove this one.',
     },
     operator_exists: {
       title: 'Already on the list',
@@ -1447,12 +1457,12 @@ export const enUS: Messages = {
         'An operator has this address, maybe a deactivated one. Find them in the list and change them there.',
     },
     own_roles_protected: {
-      title: 'Not for yourself',
+      title: 'You can’t change your own access',
       detail: 'Your own roles, languages and access are changed by another owner.',
     },
     last_owner: {
       title: 'The last owner',
-      detail: 'At least one owner has to be able to sign in. Make somebody else an owner first.',
+      detail: 'At least one owner has to be able to sign in. Make someone else an owner first.',
     },
     translator_unavailable: {
       title: 'Translation service unavailable',
@@ -1478,10 +1488,9 @@ export const enUS: Messages = {
     },
   },
   desk_invalid: {
-    moment_past: 'This moment has passed. Choose a later one.',
-    too_many_changes_until:
-      'Too much changes until then to be shown. Choose a moment nearer to now.',
-    placeholder_unknown: '“{{what}}” cannot stand in double braces. Use one of the names listed.',
+    moment_past: 'This time has passed. Choose a later one.',
+    too_many_changes_until: 'Too much changes until then to be shown. Choose a time nearer to now.',
+    placeholder_unknown: '“{{what}}” is not a placeholder. Use one of the names listed.',
     placeholder_left: 'The answer still holds the placeholder “{{what}}”. Fill it in first.',
     password_short: 'A password has at least 12 characters; longer is better.',
     code_format: 'A code has six digits, a recovery code sixteen characters.',
@@ -1516,8 +1525,8 @@ export const enUS: Messages = {
     too_small: 'At least {{least}}.',
     too_big: 'At most {{most}}.',
     page_too_far:
-      'Page numbers reach the first 1,000 entries, of likes the first 80. To go on, pass the “next” of the last page as the parameter “after.”',
-    cursor_unusable: 'Damaged, or from another list. Start again from the first page.',
+      'You can page through the first 1,000 entries (80 for likes). To go on, send the last page’s “next” as “after.”',
+    cursor_unusable: 'This cursor is invalid. Start again from the first page.',
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more specific.',

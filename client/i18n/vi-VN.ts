@@ -472,7 +472,7 @@ export const viVN: Messages = {
     partners: 'Đối tác đồng hành',
     ask: 'Bạn có câu hỏi cụ thể?',
     ask_why:
-      'Hãy cho biết khu vực, quy mô và ngày dự kiến ra mắt. Bộ phận kinh doanh trả lời trong hai ngày làm việc.',
+      'Hãy cho biết khu vực, quy mô và ngày dự kiến ra mắt. Bộ phận kinh doanh trả lời trong vòng {{reply}}.',
   },
   offline: {
     title: 'Bạn đang ngoại tuyến',
@@ -963,8 +963,14 @@ export const viVN: Messages = {
     digits: 'không một hai ba bốn năm sáu bảy tám chín',
     send: 'Gửi tin nhắn',
     received: 'Đã nhận được tin nhắn của bạn',
-    received_why:
-      'Chúng tôi trả lời trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”. Thư xác nhận đang được gửi tới hộp thư của bạn.',
+    reply: {
+      sales: 'hai ngày làm việc',
+      support: '4 giờ (08:00–24:00, UTC+8)',
+      press: 'một ngày làm việc',
+      dispute: 'một ngày làm việc',
+      stop: '30 phút',
+    },
+    received_why: 'Chúng tôi trả lời trong vòng {{reply}}. Email xác nhận đang được gửi tới bạn.',
     newsletter_before: 'Email này đã đăng ký nhận bản tin từ trước.',
     newsletter_sent: 'Liên kết xác nhận bản tin cũng đã được gửi đi.',
     newsletter_subscribed: 'Bạn cũng đã đăng ký nhận bản tin.',
@@ -1016,7 +1022,7 @@ export const viVN: Messages = {
     newsletter_saved: 'Đã lưu cài đặt bản tin.',
     newsletter_left: 'Đã hủy đăng ký, bạn sẽ không nhận bản tin nữa.',
     contact_received:
-      'Đã nhận được tin nhắn. Chúng tôi trả lời trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”; thư xác nhận đang được gửi tới hộp thư của bạn.',
+      'Đã nhận được tin nhắn. Chúng tôi trả lời trong vòng {{reply}}. Email xác nhận đang được gửi tới bạn.',
     feedback_sent: 'Đã nhận câu trả lời. Cảm ơn bạn.',
   },
   account: {

@@ -460,7 +460,7 @@ export const zhHK: Messages = {
     demo: '預約示範',
     partners: '合作夥伴',
     ask: '有具體的問題？',
-    ask_why: '請填寫地區、規模和預計推出日期，商務同事會在兩個工作天內回覆。',
+    ask_why: '請填寫地區、規模和預計推出日期，商務同事會在{{reply}}內回覆。',
   },
   offline: {
     title: '目前沒有網絡',
@@ -932,7 +932,14 @@ export const zhHK: Messages = {
     digits: '零 一 二 三 四 五 六 七 八 九',
     send: '送出訊息',
     received: '已收到你的訊息',
-    received_why: '我們會在兩個工作天內回覆，寫明「停」的30分鐘內回覆；確認電郵已寄到你的信箱。',
+    reply: {
+      sales: '兩個工作天',
+      support: '4小時（08:00至24:00，UTC+8）',
+      press: '一個工作天',
+      dispute: '一個工作天',
+      stop: '30分鐘',
+    },
+    received_why: '我們會在{{reply}}內回覆，確認電郵已寄出。',
     newsletter_before: '這個電郵之前已訂閱通訊。',
     newsletter_sent: '通訊的確認連結亦已寄出，確認後訂閱才會生效。',
     newsletter_subscribed: '通訊亦已訂閱成功。',
@@ -982,8 +989,7 @@ export const zhHK: Messages = {
     newsletter_before: '這個電郵已經訂閱。',
     newsletter_saved: '通訊設定已儲存。',
     newsletter_left: '已取消訂閱，不會再收到通訊。',
-    contact_received:
-      '已收到你的訊息，我們會在兩個工作天內回覆，寫明「停」的30分鐘內回覆；確認電郵已寄到你的信箱。',
+    contact_received: '已收到你的訊息，我們會在{{reply}}內回覆，確認電郵已寄出。',
     feedback_sent: '已收到你的答案，多謝。',
   },
   account: {

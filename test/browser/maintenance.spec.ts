@@ -27,7 +27,7 @@ test('the command turns every page into the maintenance screen, and back', async
   expect(response?.status()).toBe(503)
   expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('正在对表，稍后回来')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站维护中，请稍后再来')
   await expect(page.getByRole('main')).toContainText('预计2099年12月1日 03:40 UTC+8恢复。')
   await page.goto('/en-US/news/industry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -10,6 +10,7 @@ import type { Plant } from './plants/plant.ts'
 import { commentPlants, pollPlants, readerPlants } from './plants/readers.ts'
 import { rowPlants } from './plants/rows.ts'
 import { textPlants } from './plants/texts.ts'
+import { wordingPlants } from './plants/wording.ts'
 
 const plants: Record<keyof typeof rules, Plant> = {
   ...cataloguePlants,
@@ -22,6 +23,7 @@ const plants: Record<keyof typeof rules, Plant> = {
   ...pollPlants,
   ...textPlants,
   ...documentPlants,
+  ...wordingPlants,
 }
 const sources = await readSources()
 

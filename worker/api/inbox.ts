@@ -4,6 +4,7 @@
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
+import { replyTeamOf } from '../../client/contract/inbox/contact.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { requestContextOf } from '../services/visitor.ts'
 import { getPin } from '../data/inbox/captcha.ts'
@@ -19,6 +20,7 @@ import {
 import { sendMessage } from '../services/inbox/contact.ts'
 import { drawPin } from '../services/captcha/pin-image.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { replyTimeIn } from '../i18n/reply-time.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { subscriptionMessage } from '../services/newsletter/newsletter.ts'
 import { endpoint } from './endpoint/endpoint.ts'
@@ -32,7 +34,7 @@ export const contactEndpoints = {
   contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
     const outcome = await sendMessage(requestContextOf(c, lang), body)
     const sentences = [
-      successMessage(lang, 'contact_received'),
+      successMessage(lang, 'contact_received', { reply: replyTimeIn(lang, replyTeamOf(body)) }),
       ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
     ]
     return { message: sentences.join(' ') }

@@ -12,6 +12,8 @@ import { plainDigits } from '../characters/digits.ts'
 export const genders = ['male', 'female'] as const
 /** `A`: own brand or white label. `B`: game API for an entertainment platform. `C`: anything else. */
 export const interests = ['A', 'B', 'C'] as const
+/** Teams that answer messages, each within its own time: `contact.reply` of the catalogues. */
+export type ReplyTeam = 'sales' | 'support'
 export const messengers = ['telegram', 'whatsapp', 'line', 'wechat'] as const
 export const messengerNames: Record<(typeof messengers)[number], string> = {
   telegram: 'Telegram',
@@ -94,6 +96,14 @@ export const contactForm = z
   .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
   .check(hasMessengerAccount)
 export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
+
+/** Sales answers businesses and confirms demos; support answers everything else. */
+export function replyTeamOf({
+  interest,
+  demo_at,
+}: Partial<Pick<ContactInput, 'interest' | 'demo_at'>>): ReplyTeam {
+  return interest === 'C' && demo_at === undefined ? 'support' : 'sales'
+}
 
 /** True for a ticked box, in any of the ways that programs write it. */
 function isYes(value: FormDataEntryValue | null): boolean {

@@ -7,6 +7,8 @@ import {
   maxMessageLength,
   messengerNames,
   messengers,
+  replyTeamOf,
+  type ReplyTeam,
 } from '../../contract/inbox/contact.ts'
 import type { SlotPolicy } from '../../contract/inbox/demo-slots.ts'
 import type { FormFailure } from '../../contract/form.ts'
@@ -41,7 +43,10 @@ function ContactFormView(props: ContactFormProps) {
   const { action, slots, countries, hasNewsletter, failure, done } = props
   const { t } = useI18n()
   const { form, captcha, element, said, begin } = useContactForm(failure, props.interest)
-  if (said ?? done) return <Received words={said} outcome={done} />
+  if (said ?? done) {
+    const team = replyTeamOf({ interest: props.interest, demo_at: slots?.offered[0] })
+    return <Received words={said} outcome={done} team={team} />
+  }
   const { field } = form
   return (
     <form method="post" action={action} ref={element} {...form.props} {...begin}>
@@ -170,14 +175,16 @@ function Honeypot() {
 function Received({
   words,
   outcome,
+  team,
 }: {
+  team: ReplyTeam
   words?: string | undefined
   outcome?: ContactOutcome | undefined
 }) {
   const { t } = useI18n()
   return (
     <FormSuccess title={t('contact.received')} isNews={words !== undefined}>
-      <p>{words ?? t('contact.received_why')}</p>
+      <p>{words ?? t('contact.received_why', { reply: t(`contact.reply.${team}`) })}</p>
       {outcome && outcome !== 'received' && <p>{t(`contact.newsletter_${outcome}`)}</p>}
     </FormSuccess>
   )

@@ -2,7 +2,12 @@
 // are used up.
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
-import { plainContactForm, readContact, type ContactInput } from '../../contract/inbox/contact.ts'
+import {
+  plainContactForm,
+  readContact,
+  replyTeamOf,
+  type ContactInput,
+} from '../../contract/inbox/contact.ts'
 import type { FormFailure } from '../../contract/form.ts'
 import { saysSubscribedBefore } from '../../contract/newsletter/newsletter.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -42,8 +47,9 @@ export function useContactForm(
     send: async (values) => {
       const message = await deliver(captcha, values)
       const isBefore = saysSubscribedBefore(message)
+      const reply = t(`contact.reply.${replyTeamOf(values)}`)
       const words = isBefore
-        ? `${t('contact.received_why')} ${t('contact.newsletter_before')}`
+        ? `${t('contact.received_why', { reply })} ${t('contact.newsletter_before')}`
         : message
       const modal = element.current?.closest('dialog')
       if (!modal) return setSaid(words)

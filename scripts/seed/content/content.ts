@@ -8,6 +8,7 @@ import type { Category, NewsCategory, Topic } from '../../../client/contract/cat
 import type { GameKind } from '../../../client/contract/games/properties.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { LegalKind } from '../../../client/contract/terms.ts'
+import { withFacts } from './facts.ts'
 
 export type Text = Partial<Record<Locale, string>>
 
@@ -248,7 +249,7 @@ export interface SiteFiles {
 const root = path.resolve('content')
 
 function readYaml<T>(file: string): T {
-  return parse(readFileSync(file, 'utf8')) as T
+  return withFacts(parse(readFileSync(file, 'utf8'))) as T
 }
 
 /** The files of a folder, ordered by their numbers. The file name is the `slug`. */

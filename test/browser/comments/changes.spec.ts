@@ -165,14 +165,14 @@ test.describe('likes', () => {
   test('are saved, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 122)
     const section = await openComments(page, '/article/122')
-    const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
+    const heart = commentWithText(section, other.text).getByRole('button', { name: /^点赞/ })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toHaveText(/1$/)
     for (let press = 0; press < 4; press++) await heart.click({ delay: 0 })
     await page.waitForLoadState('networkidle')
     const again = await openComments(page, '/article/122')
-    const kept = commentWithText(again, other.text).getByRole('button', { name: /^喜欢/ })
+    const kept = commentWithText(again, other.text).getByRole('button', { name: /^点赞/ })
     await expect(kept).toHaveAttribute('aria-pressed', 'true')
     await expect(kept).toHaveText(/1$/)
     const undone = page.waitForResponse(/\/unlike\?/)
@@ -180,7 +180,7 @@ test.describe('likes', () => {
     await expect(kept).toHaveAttribute('aria-pressed', 'false')
     await undone
     const last = commentWithText(await openComments(page, '/article/122'), other.text)
-    await expect(last.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
+    await expect(last.getByRole('button', { name: /^点赞/ })).toHaveAttribute(
       'aria-pressed',
       'false',
     )
@@ -192,7 +192,7 @@ test.describe('likes', () => {
     async ({ page, baseURL }) => {
       const other = await commentByOtherMember(baseURL!, 122)
       const section = await openComments(page, '/article/122')
-      const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
+      const heart = commentWithText(section, other.text).getByRole('button', { name: /^点赞/ })
       await page.route('**/like-article-comment/**', (route) => route.abort('aborted'))
       await heart.click()
       await expect(toastOf(page)).toContainText('操作失败')
@@ -221,7 +221,7 @@ test('everything works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const own = commentWithText(section, text)
   await expect(own).toBeFocused()
-  for (const name of [/^喜欢/, /^回复/, '编辑']) {
+  for (const name of [/^点赞/, /^回复/, '编辑']) {
     await page.keyboard.press('Tab')
     await expect(own.getByRole('button', { name })).toBeFocused()
   }
@@ -266,7 +266,7 @@ test(
     const seen = commentWithText(await openComments(second, '/article/146'), mine)
     await expect(seen.getByRole('button', { name: /编辑|删除/ })).toHaveCount(0)
     const liked = second.waitForResponse(/\/like\?/)
-    await seen.getByRole('button', { name: /^喜欢/ }).click()
+    await seen.getByRole('button', { name: /^点赞/ }).click()
     await liked
     await seen.getByRole('button', { name: /^回复/ }).click()
     await seen.getByRole('textbox').fill(answer)
@@ -276,7 +276,7 @@ test(
     await expect(commentWithText(again, theirs)).toHaveCount(1)
     await expect(
       commentWithText(again, mine)
-        .getByRole('button', { name: /^喜欢/ })
+        .getByRole('button', { name: /^点赞/ })
         .first(),
     ).toHaveText(/1$/)
     await expect(commentWithText(commentWithText(again, mine), answer)).toHaveCount(1)

@@ -209,7 +209,7 @@ test.describe('a visitor in Berlin', () => {
     const second = await context.newPage()
     const slot = await selectLastSlot(second)
     await book(page, slot, email)
-    await expect(page.getByText('留言收到了').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('留言已收到').first()).toBeVisible({ timeout: 30_000 })
     await fillIn(second, late)
     await expect(second.getByRole('alert')).toContainText('这个时间已经不能预约了')
     expect(await emailsTo(page.request, late)).toEqual([])

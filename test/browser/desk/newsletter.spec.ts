@@ -61,7 +61,7 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
   await person.click(page.getByRole('button', { name: '发给读者……' }))
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
-  await person.click(asked.getByRole('button', { name: /^排程/ }))
+  await person.click(asked.getByRole('button', { name: /^定时/ }))
   // A recent sign-in counts as step-up, so no second factor is requested.
   await expect(page.getByRole('timer')).toContainText('1月4日')
   expect(person.actions()).toBeLessThanOrEqual(35)
@@ -96,7 +96,7 @@ test(
     await expect(asked).toContainText('谁也收不到')
     await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
     await asked.getByLabel(/^发送时间/).fill('2100-01-04T09:00')
-    await expect(asked.getByRole('button', { name: /^排程/ })).toBeEnabled()
+    await expect(asked.getByRole('button', { name: /^定时/ })).toBeEnabled()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '删除草稿' }).click()
     await expect(page).toHaveURL(/\/periodicals$/)

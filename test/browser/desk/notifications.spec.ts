@@ -35,12 +35,12 @@ test('a notification is previewed, canceled before sending, and retracted from a
   await desk.getByRole('button', { name: '一分钟后发出' }).click()
   // A recent sign-in counts as step-up, so no second factor is requested.
   const row = desk.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText('已排程', { useInnerText: false })
+  await expect(row).toContainText('已定时', { useInnerText: false })
   await row.getByRole('button', { name: /^召回/ }).click()
   await expect(row).toContainText('召回')
   await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
   await desk.getByRole('button', { name: /^撤销/ }).click()
-  await expect(row).toContainText('已排程', { useInnerText: false })
+  await expect(row).toContainText('已定时', { useInnerText: false })
   await row.getByRole('button', { name: /^召回/ }).click()
   await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
 

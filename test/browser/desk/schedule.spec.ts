@@ -10,7 +10,7 @@ test('the schedule shows a month, leads to its entries and to the site at that t
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage')
-  await page.getByRole('link', { name: '看全部排程' }).click()
+  await page.getByRole('link', { name: '看全部定时发布' }).click()
   await expect(page).toHaveURL(/\/backstage\/scheduled$/)
 
   const at = '2037-03-10T04:00:00.000Z'

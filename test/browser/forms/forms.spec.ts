@@ -174,7 +174,7 @@ test(
     await copyDigits(page, modal, 'zh-CN')
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
-    await expect(toastOf(page)).toContainText('留言收到了')
+    await expect(toastOf(page)).toContainText('留言已收到')
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
     await opener.click()
     await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('')
@@ -218,7 +218,7 @@ test(
     await expect(form.getByRole('alert')).toContainText('连不上网络')
     await context.setOffline(false)
     await form.getByRole('button', { name: '提交留言' }).click()
-    await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '留言已收到' })).toBeVisible()
   },
 )
 

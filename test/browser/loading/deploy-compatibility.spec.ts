@@ -48,7 +48,7 @@ async function readAndLike(page: Page): Promise<void> {
   await gotoHydrated(page, '/article/32')
   await known
   await scrollToEnd(page)
-  const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
+  const heart = page.getByRole('main').getByRole('button', { name: /^点赞/ })
   const sent = page.waitForResponse(/\/like\/article\/32\/add/)
   await heart.and(page.locator('.tool')).filter({ visible: true }).click()
   expect((await sent).ok()).toBe(true)

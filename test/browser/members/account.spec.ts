@@ -96,7 +96,7 @@ test.describe('forms in a modal', () => {
       await openModal(page)
       await expect(login.getByLabel('邮箱')).toHaveValue('half-typed')
       await login.getByRole('link', { name: '忘记密码？' }).click()
-      await expect(page.getByRole('dialog', { name: '找回密码' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: '重置密码' })).toBeVisible()
       expect(
         await page
           .locator('[id]')
@@ -260,7 +260,7 @@ test('a reader joins and sets a new password', { tag: ['@phone', '@deep'] }, asy
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await page.getByRole('alert').getByRole('link', { name: '再申请一个链接' }).click()
-  const forgot = page.getByRole('dialog', { name: '找回密码' })
+  const forgot = page.getByRole('dialog', { name: '重置密码' })
   await forgot.getByLabel('邮箱').fill(account.email)
   await expect(page).toHaveURL(/\/password-reset$/)
   await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { endSessions, expect, password, test, gotoHydrated } from '../../support
 const likeButton = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^喜欢/ })
+    .getByRole('button', { name: /^点赞/ })
     .and(page.locator('.tool'))
     .filter({ visible: true })
 const likeCount = async (page: Page) =>
@@ -31,11 +31,11 @@ test('an article is liked by one press, and listed among the member’s likes', 
   expect(await accessibilityViolations(page)).toEqual([])
   await gotoHydrated(page, '/member/likes')
   const item = page.locator('.liked').first()
-  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'true')
-  await item.getByRole('button', { name: /^喜欢/ }).click()
-  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'false')
+  await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'true')
+  await item.getByRole('button', { name: /^点赞/ }).click()
+  await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
-  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+  await expect(page.getByText('还没有点赞的文章')).toBeVisible()
 })
 
 test('a game is liked by keyboard', { tag: ['@phone', '@deep'] }, async ({ page }) => {

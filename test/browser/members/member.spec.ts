@@ -54,10 +54,10 @@ test(
     await gotoHydrated(page, '/member')
     await expect(page).toHaveURL(/\/member\/account$/)
     const nav = page.getByRole('navigation', { name: '会员中心' })
-    await nav.getByRole('link', { name: '我的喜欢' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的喜欢')
-    await expect(nav.locator('[aria-current=page]')).toHaveText('我的喜欢')
-    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+    await nav.getByRole('link', { name: '我的点赞' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的点赞')
+    await expect(nav.locator('[aria-current=page]')).toHaveText('我的点赞')
+    await expect(page.getByText('还没有点赞的文章')).toBeVisible()
   },
 )
 
@@ -129,7 +129,7 @@ test.describe('the network fails while saving', () => {
       await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
       await page.unroute('**/api/user/center*')
       await page.getByRole('button', { name: '再试一次' }).click()
-      await expect(page.getByText('还没有喜欢的游戏')).toBeVisible()
+      await expect(page.getByText('还没有点赞的游戏')).toBeVisible()
     })
   })
 })

@@ -57,6 +57,6 @@ test.describe('a visitor in Berlin', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await form.getByRole('button', { name: '提交留言' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ interest: 'B', time_zone: 'Europe/Berlin' })
-    await expect(page.getByText('留言收到了').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('留言已收到').first()).toBeVisible({ timeout: 30_000 })
   })
 })

@@ -202,7 +202,7 @@ test(
     await gotoHydrated(page, '/game-intro/68')
     await scrollToEnd(page)
     await waitForSubscription(page, 'public.counts.game.68')
-    const heart = page.getByRole('main').getByRole('button', { name: /^喜欢/ })
+    const heart = page.getByRole('main').getByRole('button', { name: /^点赞/ })
     const other = await openClient(browser, baseURL!, 'vip@example.test')
     const like = (change: string) =>
       other.page.request.post(`/api/user/like/game/68/${change}`, {

@@ -44,7 +44,7 @@ describe('the page without JavaScript', () => {
     expect(Cookie).not.toContain(pin)
     const response = await submitForm('/en-US/contact-us', { ...typed, pin }, { Cookie })
     const place = response.headers.get('Location')!
-    expect([response.status, place]).toEqual([303, '/en-US/contact-us?done=sent'])
+    expect([response.status, place]).toEqual([303, '/en-US/contact-us?done=sent&interest=B'])
     expect(await stored()).toMatchObject([
       { ...form, message: 'Eight games,\nplease.', lang: 'en-US', newsletter: 1, gender: 'male' },
     ])
@@ -70,7 +70,7 @@ describe('the page without JavaScript', () => {
     expect(again.status).toBe(422)
     expect(await again.text()).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${slots[5]}"`))
     const response = await submitForm('/en-US/platform/demo', { ...asked, pin }, { Cookie })
-    expect(response.headers.get('Location')).toBe('/en-US/platform/demo?done=sent')
+    expect(response.headers.get('Location')).toBe('/en-US/platform/demo?done=sent&interest=B')
     expect(await stored()).toMatchObject([{ demo_at: slots[5], time_zone: null }])
   })
 

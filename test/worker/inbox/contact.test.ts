@@ -60,7 +60,7 @@ describe('a message', () => {
       },
     ])
     expect(await mailsTo(email)).toMatchObject([
-      { template: 'contact_received', data: { nickname: 'Ada Lin' } },
+      { template: 'contact_received', data: { nickname: 'Ada Lin', team: 'sales' } },
     ])
     const [notice, ...rest] = await mailsTo(env.CONTACT_TO)
     expect(notice).toMatchObject({ template: 'contact_notice', data: form })
@@ -68,9 +68,13 @@ describe('a message', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('requires only a name, an address, a topic and a text', async () => {
-    for (const interest of interests)
-      expect((await contact(await newDigits(), { interest })).status).toBe(201)
+  it('requires only a name, an address, a topic and a text, and is promised the time of its topic', async () => {
+    const times = { A: 'two business days', B: 'two business days', C: '4 hours' }
+    for (const interest of interests) {
+      const response = await contact(await newDigits(), { interest })
+      expect(response.status).toBe(201)
+      expect(await messageOf(response)).toContain(`We answer within ${times[interest]}`)
+    }
     expect((await stored()).map((row) => row['interest'])).toEqual([...interests])
   })
 

@@ -75,7 +75,7 @@ const contents: Record<MailContent['template'], MailContent> = {
     template: 'operator_invitation',
     data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
   },
-  contact_received: { template: 'contact_received', data: { nickname } },
+  contact_received: { template: 'contact_received', data: { nickname, team: 'support' } },
   operator_sign_in: {
     template: 'operator_sign_in',
     data: { nickname, link_id: token_id, expires_at },
@@ -157,7 +157,7 @@ const named: Record<MailContent['template'], string[]> = {
   news: told,
   news_test: told,
   operator_invitation: [nickname, 'Ines Falk'],
-  contact_received: [nickname],
+  contact_received: [nickname, '4', '08:00', 'UTC+8'],
   operator_sign_in: [nickname],
   operator_security: [nickname, ...moment],
   release_stopped: [nickname, 'Autumn games'],

@@ -45,7 +45,7 @@ const said: [SystemNotification, title: string, message: string, button: string]
   ],
   [
     { type: 'comments_muted', params: { reason: 'scam', until: moment } },
-    'You cannot comment for now',
+    'You can’t comment for now',
     'Reason: Scam. You can comment again after December 25, 2026 at 02:30 (UTC+8).',
     '',
   ],

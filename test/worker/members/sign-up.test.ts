@@ -35,7 +35,7 @@ describe('signing up', () => {
     const response = await signUp({ email: '\u200b Ｌin＠Example。TEST' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
-      message: 'Your account is ready. We have sent you an email to verify your address.',
+      message: 'Account created. Open the link we emailed you; then you can log in.',
     })
     const [account] = await accounts()
     expect(account).toMatchObject({

@@ -117,7 +117,7 @@ describe('logging in', () => {
 
   it('uses the language of its page', async () => {
     const { alert } = await readForm(await post('/en-US/login', { email: 'a', password: '' }))
-    expect(alert).toContain('Fields to correct: 2')
+    expect(alert).toContain('Please fix the marked fields (2)')
     expect(alert).toContain('This is not a valid email address.')
   })
 
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     const { values, alert, h1 } = await readForm(response)
     expect(values).toEqual({ email: typed })
     expect(alert).toContain('没有找到')
-    expect(h1).toBe('找回密码')
+    expect(h1).toBe('重置密码')
   })
 })
 

@@ -70,7 +70,7 @@ describe('the history', () => {
     const response = await fetchApp(`${history}?period=998`)
     const { html, text, robots } = await readPage(response)
     expect(response.status).toBe(200)
-    expect(text).toContain('没有期号998')
+    expect(text).toContain('没有第998期')
     expect(html).toMatch(/<input[^>]*name="period"[^>]*value="998"/)
     expect(robots).toContain('noindex')
   })
@@ -164,7 +164,7 @@ describe('a new draw', () => {
     await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
     await publishAll()
     expect(listed((await open(history)).html)[0]).toBe(139)
-    expect((await open(`${history}?period=140`)).text).toContain('没有期号140')
+    expect((await open(`${history}?period=140`)).text).toContain('没有第140期')
     await db
       .update(draws)
       .set({ drawn_at: at(-1) })

@@ -70,6 +70,7 @@ import {
   hindiNasals,
   nounsBeforeCounts,
 } from './word-classes.ts'
+import { plainControls, plainWords, replyTimes } from './wording.ts'
 
 export const rules = {
   missingKeys,
@@ -152,5 +153,8 @@ export const rules = {
   hongKongVariants,
   hindiNasals,
   nounsBeforeCounts,
+  replyTimes,
+  plainWords,
+  plainControls,
   staleTranslations,
 } satisfies Record<string, Rule>

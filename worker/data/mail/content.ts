@@ -1,5 +1,6 @@
 // Content of emails in the outbox: a template and its data.
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { ReplyTeam } from '../../../client/contract/inbox/contact.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 
 /** Data of each template. A link is stored as the id or key its token is derived from, never as the token. */
@@ -23,7 +24,7 @@ export type MailContent =
   | { template: 'news'; data: { subscriber: string; issue: string } }
   /** A test issue that an operator sends to themselves; the edition as JSON. */
   | { template: 'news_test'; data: { edition: string } }
-  | { template: 'contact_received'; data: { nickname: string } }
+  | { template: 'contact_received'; data: { nickname: string; team: ReplyTeam } }
   | {
       template: 'operator_invitation'
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }

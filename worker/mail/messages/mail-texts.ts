@@ -3,7 +3,7 @@ import type { MailTemplate, SecurityChange } from '../../data/mail/content.ts'
 
 /**
  * May contain `{{site}}`, the site's name, and the placeholders `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`,
- * `{{reason}}` and `{{name}}` if the email has their values.
+ * `{{reason}}`, `{{reply}}` and `{{name}}` if the email has their values.
  */
 interface EmailTexts {
   subject: string

@@ -173,10 +173,10 @@ export const viVN: MailTexts = {
   },
   contact_received: {
     subject: '{{site}} đã nhận tin nhắn của bạn',
-    preheader: 'Trả lời trong hai ngày làm việc.',
+    preheader: 'Chúng tôi trả lời trong vòng {{reply}}.',
     heading: 'Đã nhận tin nhắn',
     what: 'Chúng tôi đã nhận được tin nhắn bạn gửi từ trang {{site}}.',
-    how: 'Chúng tôi trả lời qua email trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”. Trong lúc chờ, có thể câu hỏi thường gặp đã có câu trả lời.',
+    how: 'Chúng tôi trả lời qua email trong vòng {{reply}}. Trong lúc chờ, có thể câu hỏi thường gặp đã có câu trả lời.',
     button: 'Xem câu hỏi thường gặp',
     closing: 'Nếu bạn không viết cho chúng tôi, hãy bỏ qua email này.',
   },

@@ -165,10 +165,10 @@ export const zhHK: MailTexts = {
   },
   contact_received: {
     subject: '{{site}}已收到你的訊息',
-    preheader: '兩個工作天內回覆。',
+    preheader: '我們會在{{reply}}內回覆。',
     heading: '已收到你的訊息',
     what: '我們已收到你在{{site}}網站送出的訊息。',
-    how: '我們會在兩個工作天內以電郵回覆；寫明「停」的，30分鐘內回覆。在此之前，常見問題或已有答案。',
+    how: '我們會在{{reply}}內以電郵回覆。在此之前，常見問題或已有答案。',
     button: '查看常見問題',
     closing: '如非由你送出，請忽略此電郵。',
   },

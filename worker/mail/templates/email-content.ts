@@ -11,6 +11,7 @@ import { deriveMailToken } from '../../auth/token.ts'
 import type { DemoDetails } from '../../data/mail/content.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { orHost, type SiteNames } from '../../data/site/names.ts'
+import { replyTimeIn } from '../../i18n/reply-time.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { noticeOf, slotIn } from './contact-notice.ts'
 import type { EmailPart } from '../messages/mail-texts.ts'
@@ -137,7 +138,7 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'webhook_off':
       return { path: deskPath(lang, '/backstage/webhook'), values: { url: data.url } }
     case 'contact_received':
-      return { path: href(lang, 'faq') }
+      return { path: href(lang, 'faq'), values: { reply: replyTimeIn(lang, data.team) } }
     case 'contact_answer':
       return answerOf(lang, data)
     case 'demo_confirmed':

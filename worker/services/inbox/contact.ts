@@ -1,6 +1,6 @@
 // Contact messages: stored, confirmed to the sender and sent to operators in one batch.
 import { randomUUID } from 'node:crypto'
-import type { ContactInput } from '../../../client/contract/inbox/contact.ts'
+import { replyTeamOf, type ContactInput } from '../../../client/contract/inbox/contact.ts'
 import { isSlotOpen, type SlotPolicy } from '../../../client/contract/inbox/demo-slots.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { offModulesIn } from '../../../client/contract/site/modules.ts'
@@ -138,7 +138,7 @@ async function mailsOf(visitor: RequestContext, form: Checked, lang: Locale): Pr
   }
   const confirmation: Mail = {
     template: 'contact_received',
-    data: { nickname: title },
+    data: { nickname: title, team: replyTeamOf(form) },
     cause: `contact_received ${captcha_id}`,
     to: email,
     lang,

@@ -104,28 +104,28 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
   see_results: 'See results',
   found_nothing: 'Searches without results',
   found_nothing_about:
-    'What readers want and the site does not have: write it, or add the label to an article there is.',
+    'What readers want and the site does not have: write it, or add the tag to an article there is.',
   write: 'Write it',
-  tag: 'Add a label',
-  missing: 'Pages there are not',
+  tag: 'Add a tag',
+  missing: 'Pages not found',
   missing_about:
     'Readers opened an address that leads nowhere. Where the content has moved, add a redirect.',
   path: 'Address',
   redirect: 'Redirect it',
-  hit_rate: 'Pages not made anew',
+  hit_rate: 'Served from cache',
   rows_a_view: 'D1 rows read per view',
   rows_a_view_about:
-    'Only pages made anew read the database. Where it rises, look for many publications one by one: a release makes pages anew once.',
+    'Only rendered pages read the database. Where it rises, look for many publications one by one: a release renders pages once.',
   page_sources: 'Where pages came from',
   page_sources_about:
-    'The fewer are made anew, the quicker and cheaper the site is. After a publication there are more.',
+    'The fewer are rendered, the faster and cheaper the site is. After a publication there are more.',
   from: 'From',
   page_source: {
     memory: 'Memory',
     cache: 'Edge cache',
     kv: 'KV',
     stale: 'Older copy, renewed meanwhile',
-    render: 'Made anew',
+    render: 'Rendered',
   },
   vital: {
     lcp: 'Main content appears (LCP)',
@@ -133,7 +133,7 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
     cls: 'Layout shifts (CLS)',
   },
   vital_about: {
-    lcp: 'Good below 2.5 seconds. On a slow page, look at the first picture and at what stands before the text.',
+    lcp: 'Good below 2.5 seconds. On a slow page, look at the first picture and at what comes before the text.',
     inp: 'Good below 200 milliseconds.',
     cls: 'Good below 0.1. Most shifts come from pictures without a size.',
   },
@@ -179,7 +179,7 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
   retried: 'Sent again within a minute: {{count}}',
   publish_lag: 'How late scheduled publications were',
   publish_lag_about:
-    'From the moment set until the site has it; everywhere in the world within a minute after that.',
+    'From the scheduled time until the site has it; everywhere in the world within a minute after that.',
   publications: 'Publications',
   within: 'Within two minutes',
   seconds: '{{value}} s',

@@ -55,7 +55,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   erase_title: 'Delete the account of {{name}}?',
   erase_do: 'Sign out and delete',
   erase_goes:
-    'Deleted: account and profile, sign-ins, likes, votes, messages received, records of emails, subscription, avatar, contact messages from this address, and notifications that name the member.',
+    'Deleted: account and profile, sign-ins, likes, votes, notifications received, records of emails, subscription, avatar, contact messages from this address, and notifications that name the member.',
   erase_stays:
     'Kept: the text of comments, without an author; answers to the questionnaire, detached from the account; the member’s ID in the log.',
   erase_when:
@@ -64,7 +64,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   keep: 'Keep the account',
   kept: 'The account of {{name}} stays.',
   leaving_at: 'This account will be deleted on {{time}} (UTC+8).',
-  seen_as: 'See the site as such a member',
+  seen_as: 'See the site as this type of member',
   muted_until: 'Muted by moderators until {{time}} (UTC+8); it ends by itself.',
   muted: 'Muted until {{time}}',
   unmute: 'End the mute',
@@ -183,7 +183,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
     'The template has no {{language}}. This is the English one: translate it before you send it.',
   response_templates: {
     title: 'Answer templates',
-    about: 'What answers begin with, in the language of whoever wrote',
+    about: 'What answers begin with, in the language of the sender',
     to: 'Templates',
     new: 'New template',
     none: 'No templates yet.',
@@ -195,8 +195,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
     save: 'Save the template',
     saved: 'Template “{{name}}” saved.',
     removed: 'Template “{{name}}” deleted.',
-    placeholders:
-      'These may stand in the text; an answer begins with what the message says instead:',
+    placeholders: 'Placeholders for the text; an answer begins with the message’s own values:',
     placeholder: {
       name: 'name of the sender',
       company: 'company',
@@ -226,9 +225,9 @@ export const demoEnUS: AsStrings<typeof demoZhCN> = {
   confirm: 'Confirm',
   move: 'Move',
   cancel: 'Cancel the demo',
-  told_confirmed: 'Confirmed, and {{name}} is told by email.',
-  told_moved: 'Moved, and {{name}} is told by email.',
-  told_cancelled: 'Canceled, and {{name}} is told by email.',
+  told_confirmed: 'Confirmed; {{name}} has been notified by email.',
+  told_moved: 'Moved; {{name}} has been notified by email.',
+  told_cancelled: 'Canceled; {{name}} has been notified by email.',
   move_title: 'Move to which time?',
   move_do: 'Move and tell',
   move_hint: 'They get an email with the new time in their own time zone.',

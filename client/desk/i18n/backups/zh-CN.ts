@@ -3,7 +3,7 @@ export const backupsZhCN = {
   begin: '现在备份',
   begun: '一分钟内开始备份',
   under_way: '正在备份：{{tables}}张表中的{{stored}}张已存好',
-  late: '最近26小时没有备份。看看排程器是否在运行，再点“现在备份”。',
+  late: '最近26小时没有备份。看看定时任务是否在运行，再点“现在备份”。',
   none: '还没有备份。第一份会在下一分钟开始。',
   began: '开始时间',
   took: '用时',
@@ -71,23 +71,24 @@ export const backupsZhCN = {
     filling: '正在恢复{{time}}的备份：已写入{{rows}}行，共{{all}}行。',
     finishing: '正在恢复{{time}}的备份：重新计数，重建列表和搜索。',
     checking: '正在恢复{{time}}的备份：打开网站之前检查数据。',
-    stopped: '恢复{{time}}的备份已暂停，写入了{{rows}}行，共{{all}}行。网站关着，数据不完整。',
-    done: '已恢复{{time}}的备份，共{{rows}}行。网站和恢复前一样开着或关着。',
-    failed: '没有恢复{{time}}的备份，数据没有改动。网站和之前一样开着或关着。',
+    stopped: '恢复{{time}}的备份已暂停，写入了{{rows}}行，共{{all}}行。网站已关闭，数据不完整。',
+    done: '已恢复{{time}}的备份，共{{rows}}行。网站仍保持恢复前的开放或关闭状态。',
+    failed: '没有恢复{{time}}的备份，数据没有改动。网站仍保持之前的开放或关闭状态。',
   },
   restore_error: {
     failed: {
       backup_damaged: '备份不完整，或有文件损坏：{{file}}。请选另一份备份。',
       unavailable: '存储没有回应。请稍后再恢复一次。',
       unhealthy: '数据不一致：{{file}}。',
-      other: '程序出错，原因在Worker日志里（restore）。解决之后再恢复一次。',
+      other: '程序出错，原因在Worker的运行记录里（restore）。解决之后再恢复一次。',
     },
     retried: {
       backup_damaged: '备份文件缺失或损坏：{{file}}。把它放回备份的存储桶，一分钟内会接着恢复。',
       unavailable: '存储没有回应。每分钟自动再试，不必做什么。',
       unhealthy:
         '恢复的数据不一致：{{file}}。网站不会打开。请暂停恢复并回到恢复之前，或先修好数据。',
-      other: '程序出错，每分钟自动再试。一小时后仍然如此，请看Worker日志里的原因（restore）。',
+      other:
+        '程序出错，每分钟自动再试。一小时后仍然如此，请看Worker的运行记录里的原因（restore）。',
     },
   },
 } as const

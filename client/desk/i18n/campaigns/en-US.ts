@@ -5,7 +5,7 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   about: 'what each place shows and when; times are UTC+8',
   place: {
     banner: 'Home banners',
-    marquee: 'Ticker',
+    marquee: 'Ticker notices',
     cover: 'Cover',
     floating: 'Floating layer',
   },
@@ -40,6 +40,6 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   column_until: 'Until',
   column_go: 'Go to',
   fill_short: 'Fill',
-  none: 'Nothing stands here in this time.',
+  none: 'Nothing scheduled in this period.',
   has_more: 'There is more than fits. Choose a shorter time.',
 }

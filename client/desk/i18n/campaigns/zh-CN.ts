@@ -1,6 +1,6 @@
 export const campaignsZhCN = {
   about: '每个位置在什么时候显示什么，时间是UTC+8',
-  place: { banner: '首页横幅', marquee: '滚动消息', cover: '弹出封面', floating: '悬浮层' },
+  place: { banner: '首页横幅', marquee: '滚动公告', cover: '弹出封面', floating: '悬浮层' },
   month: '一个月',
   quarter: '三个月',
   zoom: '显示多长时间',
@@ -32,6 +32,6 @@ export const campaignsZhCN = {
   column_until: '到',
   column_go: '去',
   fill_short: '填补',
-  none: '这段时间没有空档、重叠或投放。',
+  none: '这段时间没有空档、重叠或推广。',
   has_more: '这里放不下全部，选短一点的时间。',
 } as const

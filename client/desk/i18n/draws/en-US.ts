@@ -56,7 +56,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
     'Enter the right result. Once a second person has entered the same, the public page is corrected and says what was corrected.',
   send: 'Enter this draw',
   send_correction: 'Propose the correction',
-  entered: 'Draw {{period}} is entered. Somebody else has to enter it, too.',
+  entered: 'Draw {{period}} is entered. Someone else has to enter it, too.',
   now_published: 'Both entries of draw {{period}} agree: it is published.',
   now_corrected: 'Draw {{period}} is corrected, and the public page says so.',
   now_confirmed: 'Both entries of draw {{period}} agree: what is published was right.',
@@ -66,7 +66,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   withdraw_own: 'Take my entry back',
   withdrawn_own: 'Your entry of draw {{period}} is taken back.',
   keep: 'Leave it',
-  waiting: 'Waiting for somebody else. Until then nobody sees what you have entered.',
+  waiting: 'Waiting for someone else. Until then no one sees what you have entered.',
   compare: 'The entries differ',
   compare_hint:
     'Look at the official result once more. Correct your entry, or ask a third person to enter the draw.',

@@ -177,7 +177,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     voters: 'Voters: {{count}}',
     votes: 'Votes',
     locked:
-      'Members have voted: options and how many may be chosen stay; missing translations may be added.',
+      'Members have voted: options and how many may be selected stay; missing translations may be added.',
     csv: 'Export the results',
   },
   questionnaire: {
@@ -187,7 +187,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     locked:
       'People have answered: questions, answers and the year stay as they are. Wording and dates may change.',
     open: 'Nobody has answered yet, so everything may change. After the first answer only wording and dates may.',
-    not_out: 'Once it is published, readers can answer from its first moment.',
+    not_out: 'Once it is published, readers can answer at once.',
     next: 'Begin next year’s from this one',
     next_means: 'A new draft with the same questions; year and dates move on by one year.',
   },

@@ -29,10 +29,10 @@ export const kindsEnUS: AsStrings<typeof kindsZhCN> = {
     counted: '{{count:banner|banners}}',
   },
   marquee: {
-    one: 'Ticker message',
-    many: 'Ticker',
-    create: 'New ticker message',
-    counted: 'ticker {{count:message|messages}}',
+    one: 'Ticker notice',
+    many: 'Ticker notices',
+    create: 'New ticker notice',
+    counted: 'ticker {{count:notice|notices}}',
   },
   ad: {
     one: 'Advertisement',

@@ -6,7 +6,7 @@ export const kindsZhCN = {
   page: { one: '页面', many: '页面', create: '新建页面', counted: '个页面' },
   terms: { one: '法律文件', many: '法律文件', create: '新建法律文件', counted: '份法律文件' },
   banner: { one: '横幅', many: '首页横幅', create: '新建横幅', counted: '个横幅' },
-  marquee: { one: '滚动消息', many: '滚动消息', create: '新建滚动消息', counted: '条滚动消息' },
+  marquee: { one: '滚动公告', many: '滚动公告', create: '新建滚动公告', counted: '条滚动公告' },
   ad: { one: '广告', many: '广告', create: '新建广告', counted: '个广告' },
   navigation: { one: '导航', many: '导航', create: '新建导航', counted: '份导航' },
   header: { one: '页眉', many: '页眉', create: '新建页眉', counted: '份页眉' },

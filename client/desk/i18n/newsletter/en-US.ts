@@ -3,7 +3,7 @@ import type { newsletterZhCN } from './zh-CN.ts'
 
 export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   about:
-    'choose articles, games and events, write a few words; each language is sent its own, and can be called back before it leaves',
+    'choose articles, games and events, write a few words; each language is sent its own, and can be canceled before it leaves',
   new: 'New issue',
   import: 'Import readers…',
   none: 'There is no issue yet. One is made every Monday at 8:00.',
@@ -55,11 +55,10 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   width: 'Width',
   saved: 'Saved',
   saving: 'Saving',
-  merged:
-    'Somebody else changed this issue, too. Both are merged, and what you typed is all there.',
-  undecided: 'It can be tested and sent once you have chosen what both of you changed.',
+  merged: 'Someone else changed this issue, too. Both are merged, and what you typed is all there.',
+  undecided: 'It can be tested and sent once you have decided what both of you changed.',
   conflict:
-    'Somebody else changed this issue, too. What only one of you changed is joined; both of you changed:',
+    'Someone else changed this issue, too. What only one of you changed is joined; both of you changed:',
   collision: '{{field}}: they wrote “{{theirs}}”',
   collision_gone: '{{field}}: they took it out',
   keep_mine: 'Keep mine',
@@ -72,18 +71,17 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
     'It goes to {{count}} confirmed {{count:reader|readers}}, one email for each list. Once sending has begun, it cannot be changed.',
   send_to_nobody:
     'These lists have no confirmed readers yet: sent now, it would reach nobody. A later time can be set.',
-  send_fallback: '{{language}}: another language stands in for {{count}} {{count:item|items}}',
+  send_fallback: '{{language}}: another language is shown for {{count}} {{count:item|items}}',
   send_left_out: '{{language}}: {{count}} {{count:item|items}} will be left out',
   at: 'When (in a minute, if empty)',
   send_now: 'Send to {{count}} {{count:reader|readers}} in a minute',
   send_at: 'Schedule for {{count}} {{count:reader|readers}}',
   scheduled: 'Scheduled for {{time}} (UTC+8)',
-  leaves_in:
-    'Sending begins in {{count}} {{count:second|seconds}}; until then it can be called back',
-  leaves_at: 'Sending begins on {{time}} (UTC+8); until then it can be called back',
+  leaves_in: 'Sending begins in {{count}} {{count:second|seconds}}; until then it can be canceled',
+  leaves_at: 'Sending begins on {{time}} (UTC+8); until then it can be canceled',
   leaving: 'Sending is about to begin',
-  cancel: 'Call back',
-  canceled: 'Called back; nothing was sent',
+  cancel: 'Cancel sending',
+  canceled: 'Canceled; nothing was sent',
   progress: 'Progress',
   list: 'List',
   audience: 'Readers',

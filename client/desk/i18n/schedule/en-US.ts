@@ -22,7 +22,7 @@ export const scheduledEnUS: AsStrings<typeof scheduledZhCN> = {
     draw: 'Mark Six',
     maintenance: 'Maintenance',
     newsletter: 'Newsletter',
-    notification: 'Message',
+    notification: 'Notification',
   },
   transition: {
     appears: 'Goes live',
@@ -40,8 +40,8 @@ export const scheduledEnUS: AsStrings<typeof scheduledZhCN> = {
     reopens: 'Expected to reopen',
     is_sent: 'Goes out',
   },
-  conflicts: 'What does not go together',
-  no_conflicts: 'Everything in this month goes together.',
+  conflicts: 'Conflicts',
+  no_conflicts: 'No conflicts this month.',
   conflicts_cut: 'So much is scheduled in this month that only the first part was looked at.',
   conflict: {
     not_there_yet: 'Leads to what is not live yet by then',
@@ -66,7 +66,7 @@ export const scheduledEnUS: AsStrings<typeof scheduledZhCN> = {
     not_offered: 'Offer the language, or cancel what is scheduled.',
     releases_disagree: 'Take it out of one of them.',
     same_minute: 'Make one release of them, or leave time between them.',
-    comes_back: 'Take it out of the release and add it again with the moment it ends.',
+    comes_back: 'Take it out of the release and add it again with the time it ends.',
     refused: 'Mend what is in it, then add that to the release again.',
     overlap: 'Change the dates or languages of one of them.',
     gap: 'Fill it with a new one, or let the one before last longer.',

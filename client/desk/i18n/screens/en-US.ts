@@ -98,13 +98,13 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     publish: {
       replace: 'Publish this version then, too',
       cancel: 'Cancel what is scheduled',
-      keep: 'Keep: it will stop when due, tell whoever scheduled it, and never replace this version',
+      keep: 'Keep: it will stop when due, tell the person who scheduled it, and never replace this version',
       go: 'Publish',
     },
     schedule: { replace: 'Replace with this one', keep: 'Keep both', go: 'Schedule' },
     withdraw: {
       cancel: 'Cancel what is scheduled',
-      keep: 'Keep: it will stop when due, tell whoever scheduled it, and not bring this back',
+      keep: 'Keep: it will stop when due, tell the person who scheduled it, and not bring this back',
       go: 'Withdraw',
     },
     delete: { go: 'Delete' },
@@ -124,7 +124,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
       muted: 'Muted member',
       download_only: 'Download-only account',
     },
-    seen_as_about: 'the site as a kind of member has it, never as a person; look only',
+    seen_as_about: 'Shows the site as this type of member sees it. Read-only.',
     links: 'Links made so far',
     link_by: 'Made by {{name}}, {{time}}',
     link_until: 'Works until {{time}}',
@@ -134,7 +134,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     revoke: 'Revoke',
     revoke_of: 'Revoke the link made by {{name}}, {{time}}',
     revoked: 'The link is revoked and opens for nobody.',
-    seen_as_frame: '{{page}}, as such a member sees it',
+    seen_as_frame: '{{page}}, as this type of member sees it',
     share: 'Create a link to share',
     shared: 'Works until {{time}}, or until the draft changes. It is shown here this once.',
   },
@@ -311,10 +311,10 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
   release_error: {
     entry_incomplete:
       'It is incomplete or has a broken link. Fix it, then remove it and add it again.',
-    entry_changed: 'Somebody was editing it at that moment. Publish once more.',
+    entry_changed: 'Someone was editing it just then. Publish once more.',
     not_found: 'It has been deleted. Remove it.',
     until_too_early:
-      'The moment it should end has passed. Remove it, set another end, and add it again.',
+      'The time it should end has passed. Remove it, set another end, and add it again.',
     not_published: 'Readers cannot see it anyway, so there is nothing to withdraw. Remove it.',
     release_outdated:
       'Something newer was published after this was scheduled. Add what should go live again.',

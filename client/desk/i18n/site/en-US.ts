@@ -81,7 +81,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       minimum_age: 'The terms of service name the same age: change them, too',
       newsletter_double_opt_in: 'When off, an address is subscribed as soon as it is entered',
       newsletter_sends_itself:
-        'It is made on Mondays at 8:00 and leaves at 9:00 (UTC+8) unless somebody calls it back; when off, it stays a draft',
+        'It is made on Mondays at 8:00 and leaves at 9:00 (UTC+8) unless someone cancels it; when off, it stays a draft',
       mail_per_second: 'As the provider allows; 80% for the newsletter, the rest for other emails',
       mail_per_day: 'Once used up, the newsletter continues the next day (UTC)',
       access_sign_in:
@@ -223,7 +223,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       'The language switch, language tags for search engines, sitemaps and feeds no longer name {{language}}.',
     hide_3: 'Subscribers of the newsletter in {{language}} get it in {{fallback}}.',
     hide_4: 'Nothing is deleted: translations can still be written, and the API answers as before.',
-    hide_5: 'Where a page has no translation, its text in {{language}} still stands in.',
+    hide_5: 'Where a page has no translation, its text in {{language}} is still shown.',
     hide_now: 'Stop offering {{language}}',
     offer_title: 'Offer {{language}}?',
     offer_1:

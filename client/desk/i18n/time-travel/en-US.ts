@@ -3,7 +3,7 @@ import type { timeZhCN } from './zh-CN.ts'
 
 export const timeEnUS: AsStrings<typeof timeZhCN> = {
   now: 'Now',
-  moment: 'Moment (UTC+8)',
+  moment: 'Time (UTC+8)',
   previous: 'Previous change',
   next: 'Next change',
   previous_none: 'Nothing changes before',

@@ -47,7 +47,7 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   confirm: 'I have read it: no changes',
   replace_title: 'Replace what is written?',
   replace_means:
-    'The draft replaces {{count}} {{count:text|texts}} somebody has written. What is there now is kept as a version first.',
+    'The draft replaces {{count}} {{count:text|texts}} someone has written. What is there now is kept as a version first.',
   replace: 'Keep a version and replace',
   cancel: 'Leave it',
   right_done: 'No longer outdated: {{languages}}',

@@ -11,7 +11,7 @@ const webhooks = {
     entry: {
       published: '内容已发布',
       updated: '内容已更新',
-      withdrawn: '内容已下架',
+      withdrawn: '内容已撤下',
       scheduled: '内容已定时',
       deleted: '内容已删除',
     },

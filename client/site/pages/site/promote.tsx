@@ -98,7 +98,7 @@ function Ask({ offer }: { offer: BusinessOffer }) {
   return (
     <section className="section promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
-      <p>{t('promote.ask_why')}</p>
+      <p>{t('promote.ask_why', { reply: t('contact.reply.sales') })}</p>
       <a className="button primary" href={contactUrl(locale, offer)} data-modal="contact">
         <Icon name="send" />
         {t('promote.contact')}

@@ -85,7 +85,7 @@ test('a release is created, filled, scheduled, renamed and discarded', async ({
   await field.fill('2031-02-06T20:30')
   await field.press('Enter')
   const line = page.getByRole('button', { name: `元宵 ${stamp}` })
-  await expect(line).toContainText('已排程 · 2月6日 20:30')
+  await expect(line).toContainText('已定时 · 2月6日 20:30')
   await expect(field).toHaveValue('2031-02-06T20:30')
   await expect(field).toBeFocused()
   for (const width of [390, 1280]) {

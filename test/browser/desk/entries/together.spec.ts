@@ -117,7 +117,7 @@ test.describe('two versions', () => {
       // This window cannot save. The other one continues, and deletes only its own local copy.
       await second.route('**/draft?*', (route) => route.abort())
       await titleOf(second).fill('第二个窗口写的')
-      await expect(second.getByText('已存在本机，等待连线')).toBeVisible()
+      await expect(second.getByText('已存在本机，等待联网')).toBeVisible()
       await page.keyboard.type('，又写了')
       await expect.poll(async () => JSON.stringify((await entry.read()).data)).toContain('又写了')
       await second.close({ runBeforeUnload: false })

@@ -9,7 +9,7 @@ import { test } from '../../../support/browser/desk-page.ts'
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
 const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
-const waiting = (page: Page) => page.getByText('已存在本机，等待连线')
+const waiting = (page: Page) => page.getByText('已存在本机，等待联网')
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 test.use({

@@ -124,7 +124,7 @@ describe('the frame', () => {
     expect(late.status).toBe(409)
     expect(late.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
     expect(late.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
-    expect(await late.text()).toContain('Somebody else changed this')
+    expect(await late.text()).toContain('Someone else changed this')
     const gone = await frame(999_999)
     expect([gone.status, gone.headers.get('X-Frame-Options')]).toEqual([404, 'SAMEORIGIN'])
     // Outside of a frame it is an error like any other.

@@ -59,7 +59,7 @@ export const enUS: TemplateTexts = {
     subtitle: '[How long a round takes and how it is won, in one sentence]',
     body: [
       text(
-        '[What does somebody notice who sees it for the first time? Begin with the screen or the start of a round. Two or three sentences.]',
+        '[What do people notice when they see it for the first time? Begin with the screen or the start of a round. Two or three sentences.]',
       ),
       table(
         ['Item', 'Details'],

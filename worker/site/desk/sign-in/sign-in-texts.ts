@@ -153,7 +153,7 @@ const enUS: SignInTexts = {
     'The link works once, within 72 hours. Ask for another one; if you have joined already, just sign in.',
   setup_title: 'Set up this site',
   setup_lead:
-    'Whoever deployed the site adds its first owner here. Once that is done, this page is gone.',
+    'The person who deployed the site adds its first owner here. Once that is done, this page is gone.',
   setup_secret: 'OPERATOR_SECRET',
   setup_secret_hint:
     'The deployment created it and wrote it to .secrets.production, or you entered it at Cloudflare.',
@@ -176,7 +176,7 @@ const enUS: SignInTexts = {
   not_ready_hint: 'Create one with openssl rand -base64 32, then run in the folder of the site:',
   closed_title: 'Cloudflare Access did not let you in',
   closed_lead:
-    'The desk has an outer door, and it stayed shut. Try again; if that fails, ask whoever deploys the site to check the Access settings and whether your email is on the list.',
+    'The desk has an outer door, and it stayed shut. Try again; if that fails, ask the person who deploys the site to check the Access settings and whether your email is on the list.',
   access_lead: 'Cloudflare Access has verified that you are {{email}}.',
   access_unknown:
     'Cloudflare Access has verified that you are {{email}}, but no operator has this address. Write to {{owner}} and ask for an invitation.',

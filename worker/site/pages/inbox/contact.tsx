@@ -62,6 +62,7 @@ export function sendTo(name: 'contact' | 'demo'): NonNullable<Page['action']> {
     const own = { captcha_id: pinCookie(c) ?? '' }
     const form = parseOrThrow(plainContactForm, { ...readContact(typed), ...own })
     const outcome = await sendMessage(requestContextOf(c, locale), form, true)
-    return withQuery(href(locale, name), { done: outcome ?? 'received' })
+    const { interest } = form
+    return withQuery(href(locale, name), { done: outcome ?? 'received', interest })
   }
 }

@@ -23,9 +23,9 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
       faulty: 'Lines with problems: not imported',
     },
     flaw: {
-      bad_email: 'is no address that can receive email',
-      bad_list: 'is no language of a list; write a code such as zh-CN or en-US',
-      in_future: 'is in the future',
+      bad_email: 'Not an address that can receive email',
+      bad_list: 'Not a language of a list; write a code such as zh-CN or en-US',
+      in_future: 'This time is in the future',
     },
     consent: 'How and when they agreed',
     consent_example:
@@ -34,7 +34,7 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
     kept: 'The text is kept as proof, with your name, the time, the file name and the SHA-256 of the file.',
     do: 'Import {{count}} {{count:reader|readers}}',
     go_on: 'Go on with the import',
-    nothing: 'There is nobody to import.',
+    nothing: 'There is no one to import.',
     done: '{{added}} added, {{updated}} joined another list, {{suppressed}} left out because they had unsubscribed.',
     former: 'Imported files',
     none: 'Nothing has been imported yet.',

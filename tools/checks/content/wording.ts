@@ -1,0 +1,94 @@
+// Rules for classes of wording: promised reply times, translated idioms, and metaphors in controls.
+import type { Locale } from '../../../client/contract/locale.ts'
+import { findings, type Rule } from './rule.ts'
+
+/** Words for an answer, and durations, which a promise of a reply time combines in either order. */
+const promises: Record<Locale, { reply: string; gap: string; time: string }> = {
+  'en-US': {
+    reply: String.raw`\b(?:answers?|repl(?:y|ies)|hear from us|confirm)\b`,
+    gap: String.raw`(?:[^\w.|]+[\w’]+){0,8}?[^\w.|]+`,
+    time: String.raw`\b(?:\d+|one|two|three|four)[ -](?:business days?|hours?|minutes?)\b`,
+  },
+  'zh-CN': {
+    reply: '回[复信]|答复',
+    gap: '[^。|\\n]{0,10}',
+    time: '[\\d一二两三四]+个?(?:工作日|小时|分钟)',
+  },
+  'zh-HK': {
+    reply: '回[覆信]|答覆',
+    gap: '[^。|\\n]{0,10}',
+    time: '[\\d一二兩三四]+個?(?:工作[天日]|小時|分鐘)',
+  },
+  'vi-VN': {
+    reply: 'trả lời',
+    gap: '[^.|\\n]{0,30}',
+    time: '(?:\\d+|một|hai|ba|bốn) (?:ngày làm việc|giờ|phút)',
+  },
+  'th-TH': {
+    reply: 'ตอบ',
+    gap: '[^|\\n]{0,20}',
+    time: '(?:\\d+ ?|หนึ่ง|สอง|สาม|สี่)(?:วันทำการ|ชั่วโมง|นาที)',
+  },
+  'hi-IN': {
+    reply: 'जवाब',
+    gap: '[^।|\\n]{0,30}',
+    time: '(?:\\d+|एक|दो|तीन|चार) (?:कार्य दिवस|घंट|मिनट)',
+  },
+}
+
+/** Versions in force are not rewritten; articles tell what happened, and are no promise. */
+const isRecord = (file: string) => /^content\/(?:terms|articles|games|events)\//.test(file)
+const isCatalogue = (file: string) => /^(?:client|worker)\//.test(file)
+
+/** A time to reply is written once, as `contact.reply`. */
+export const replyTimes: Rule = (sources) =>
+  (Object.keys(promises) as Locale[]).flatMap((locale) => {
+    const { reply, gap, time } = promises[locale]
+    return findings(sources, {
+      locale,
+      pattern: new RegExp(`(?:${reply})${gap}${time}|${time}${gap}(?:${reply})`, 'i'),
+      message: 'name the time to reply as contact.reply or {{fact.reply…}}',
+      isExempt: ({ file }) => isRecord(file),
+    })
+  })
+
+/** Idioms of another language, and words of another term. */
+export const plainWords: Rule = (sources) => [
+  ...findings(sources, {
+    locale: 'en-US',
+    pattern: /\b(?:[Ss]omebody|(?<!\{\{)[Mm]oments?|anew|stands|[Ww]hoever|such an?)\b/,
+    message: 'write plain English (someone, time, again, is, anyone who, this)',
+    isExempt: ({ file }) => !isCatalogue(file),
+  }),
+  ...findings(sources, {
+    locale: 'zh-CN',
+    pattern: /排程|连线|(?<!粘)贴上|读入|推出|版主|重设密码/,
+    message: 'write 定时发布、联网、粘贴、加载、上线、审核员、重置密码',
+    isExempt: ({ file }) => !isCatalogue(file),
+  }),
+  ...findings(sources, {
+    locale: 'zh-CN',
+    pattern: /抛铜板|资讯站/,
+    message: 'write 抛硬币、信息站',
+    isExempt: ({ file }) => file.startsWith('content/terms/'),
+  }),
+]
+
+const controls =
+  /^\w+\.(?:error|invalid|form|maintenance|not_found|failure|countdown|poll|download|contact)\./
+
+/** Errors, forms and controls name the state and the next step, without metaphors. */
+export const plainControls: Rule = (sources) =>
+  (
+    [
+      ['en-US', /\b(?:[Mm]eridian|[Cc]locks?|[Ww]obbl\w+)\b|\bAll right\b/],
+      ['zh-CN', /子午线|经线|对表|[写来回寄]信|好，/],
+    ] as const
+  ).flatMap(([locale, pattern]) =>
+    findings(sources, {
+      locale,
+      pattern,
+      message: 'say the state and the next step plainly',
+      isExempt: ({ file, key }) => !file.startsWith('client/i18n/') || !controls.test(key),
+    }),
+  )

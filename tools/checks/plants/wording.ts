@@ -1,0 +1,18 @@
+import { told, type Plant } from './plant.ts'
+
+const catalogue = 'client/i18n/en-US.ts'
+
+export const wordingPlants = {
+  replyTimes: [
+    told('en-US', 'Replies take 2 hours.'),
+    'content/a.yaml: a: name the time to reply as contact.reply or {{fact.reply…}}: Replies take 2 hours.',
+  ],
+  plainWords: [
+    told('en-US', 'Somebody is on it', catalogue, 'enUS.error.case_claimed.title'),
+    'write plain English (someone, time, again, is, anyone who, this): Somebody is on it',
+  ],
+  plainControls: [
+    told('zh-CN', '正在对表', 'client/i18n/zh-CN.ts', 'zhCN.maintenance.title'),
+    'client/i18n/zh-CN.ts: zhCN.maintenance.title: say the state and the next step plainly: 正在对表',
+  ],
+} satisfies Record<string, Plant>
