@@ -32,15 +32,18 @@ export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): 
   const { link = (target) => target, code = () => undefined } = options
   return richText.parse({
     type: 'doc',
-    content: new Reader({ link, code }).blocks(marked.lexer(markdown)),
+    content: new Reader({ link, code }, markdown).blocks(marked.lexer(markdown)),
   })
 }
 
 class Reader {
   readonly #options: Required<MarkdownOptions>
+  /** The whole text in lower case. */
+  readonly #source: string
 
-  constructor(options: Required<MarkdownOptions>) {
+  constructor(options: Required<MarkdownOptions>, source: string) {
     this.#options = options
+    this.#source = source.toLowerCase()
   }
 
   blocks(tokens: readonly Token[]): RichTextNode[] {
@@ -72,6 +75,10 @@ class Reader {
         return [this.#code(token as Tokens.Code)]
       case 'hr':
         return [{ type: 'horizontalRule' }]
+      case 'def':
+        // The links that use it have its target. One that nothing uses would be lost, as would a footnote.
+        if (this.#source.split(`[${token.tag}]`).length > 2) return []
+        break
       case 'html':
         if (/^<!--[^]*-->\s*$/.test(token.raw)) return []
     }

@@ -29,6 +29,18 @@ describe('visible content', () => {
     ['<p>a <span aria-hidden="true">★★★</span> b</p>', '<p>a ★★★ b</p>'],
     ['<p>x <svg><title>no</title><text>42</text></svg> y</p>', '<p>x 42 y</p>'],
     ['<p>he said <q>yes</q></p>', '<p>he said “yes”</p>'],
+    ['<p>as <cite>Hamlet</cite> says</p>', '<p>as Hamlet says</p>'],
+    ['<blockquote>a<cite>B</cite></blockquote>', '<blockquote><p>a</p><p>B</p></blockquote>'],
+    [
+      '<ul><li role="checkbox" aria-checked="true"><img alt="checked"><p><s>done</s></p></li><li aria-checked="false"><p>open</p></li></ul>',
+      '<ul><li><p>☑ <s>done</s></p></li><li><p>☐ open</p></li></ul>',
+    ],
+    [
+      '<pre style="white-space:pre"><code><div>if (a)</div><div>  b</div><div><br></div><div>c</div></code></pre>',
+      '<pre>if (a)\n  b\n\nc</pre>',
+    ],
+    ['<pre>a<div>b</div>c</pre>', '<pre>a\nb\nc</pre>'],
+    ['<p>a <svg aria-label="🎉"><use href="#x"/></svg> b</p>', '<p>a 🎉 b</p>'],
     [
       '<p><ruby>漢<rt>kan</rt></ruby><ruby>字<rp>(</rp><rt>ji</rt><rp>)</rp></ruby></p>',
       '<p>漢(kan)字(ji)</p>',
