@@ -15,6 +15,16 @@ export interface MarkdownOptions {
 /** Type of the code blocks that contain a block as JSON. */
 export const blockLanguage = 'meridian'
 
+/** Markdown that a document cannot hold. */
+export class MarkdownError extends Error {
+  /** The text as it is written. */
+  readonly raw: string
+  constructor({ type, raw }: Token) {
+    super(`Markdown not supported: ${type}: ${raw}`)
+    this.raw = raw.trim()
+  }
+}
+
 type Marks = NonNullable<RichTextNode['marks']>
 
 /** Marks by HTML tag, for text whose marks Markdown cannot delimit, such as bold before a Chinese full stop. */
@@ -55,6 +65,7 @@ class Reader {
       case 'space':
         return []
       case 'heading':
+        if (token.depth < 2 || token.depth > 3) throw unsupported(token)
         return [
           {
             type: 'heading',
@@ -185,4 +196,4 @@ const text = (value: string, marks: Marks): RichTextNode => ({
 /** CommonMark's character references end in a semicolon. */
 const decoded = (source: string) => decodeHTMLStrict(source)
 
-const unsupported = ({ type, raw }: Token) => new Error(`Markdown not supported: ${type}: ${raw}`)
+const unsupported = (token: Token) => new MarkdownError(token)
