@@ -139,6 +139,15 @@ describe('a calendar file', () => {
     expect(await summary(new Blob([two.join('\r')]))).toEqual([1, 0, 0, 0, 0])
   })
 
+  it.each([
+    ['SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E6=96=B0=', '=E6=98=A5'],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=gbk:=D0=C2=B4=BA'],
+    ['SUMMARY;encoding=quoted-printable:=E6=96=B0=E6=98=A5'],
+  ])('reads the bytes of older programs: %s', async (...title) => {
+    const { rows } = await read(calendar(...event('DTSTART:20270106T110000Z', ...title)))
+    expect(rows[0]?.cells['title.zh-CN']).toBe('新春')
+  })
+
   it('names and counts what it does not import', async () => {
     const todo = ['BEGIN:VTODO', 'UID:t', 'SUMMARY:Do', 'END:VTODO']
     const more = [

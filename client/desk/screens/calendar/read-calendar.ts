@@ -51,12 +51,29 @@ export async function readCalendar(text: string, options: Options): Promise<File
 const tolerated = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(
+      /^([A-Z-]+)((?:;[^:;\n]*)*;ENCODING=QUOTED-PRINTABLE(?:;[^:;\n]*)*):((?:.*=\n)*.*)$/gim,
+      plainText,
+    )
     .replaceAll(/^([A-Z-]+(?:;[^:;\n]*)*;TZID=)([^":;\n]*:[^":;\n]*)(?=[:;])/gim, '$1"$2"')
     .replaceAll(
       /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z?)?)$/gim,
       (_, name: string, time: string) =>
         name + time.replaceAll(/[-:]/g, '').replace(/(?<=T\d{4})(?=Z?$)/, '00'),
     )
+
+/** A text of older programs (vCalendar 1.0) whose bytes are written as `=E6`, as it is written today. */
+function plainText(line: string, name: string, parameters: string, value: string): string {
+  const kept = parameters.replaceAll(/;(?:ENCODING|CHARSET)=[^;]*/gi, '')
+  const charset = /;CHARSET="?([^;"]*)/i.exec(parameters)?.[1] ?? 'utf-8'
+  const written = value
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = Uint8Array.from(written, (sign) => sign.charCodeAt(0))
+  const read = attempt(() => new TextDecoder(charset, { fatal: true }).decode(bytes))
+  if ('error' in read) return line
+  return `${name}${kept}:${read.made.replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)}`
+}
 
 function attempt<Made>(make: () => Made): { made: Made } | { error: unknown } {
   try {
