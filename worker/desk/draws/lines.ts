@@ -124,7 +124,7 @@ function momentIn(reading: Reading): string {
 
 function numberIn(reading: Reading, column: Column): number {
   const text = reading.cells[column]
-  const number = /^\d{1,2}(?:\.0+)?$/.test(text) ? Number(text) : 0
+  const number = Number(/^(\d{1,2})(?:[.,]0+)?$/.exec(text)?.[1] ?? 0)
   if (number < 1 || number > highestNumber) note(reading, column, 'number_format')
   return number
 }
@@ -132,7 +132,7 @@ function numberIn(reading: Reading, column: Column): number {
 function noteRepeated(reading: Reading): void {
   const seen = new Set<number>()
   for (const column of [...numberColumns, 'special'] as const) {
-    const number = Number(reading.cells[column])
+    const number = parseInt(reading.cells[column], 10)
     if (seen.has(number)) note(reading, column, 'number_repeated')
     else if (number > 0) seen.add(number)
   }

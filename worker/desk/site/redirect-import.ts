@@ -117,7 +117,7 @@ function readRows(rows: readonly RedirectRow[], origin: string) {
 
 type Cells = RedirectRow['cells']
 
-const permanent = /^(?:301|308|true|yes|y|1|permanent|enabled|active|是|永久)!?$/i
+const permanent = /^(?:30[18](?:[.,]0+)?|true|yes|y|1|permanent|enabled|active|是|永久)!?$/i
 const temporary = /^(?:302|303|307|false|no|n|0|temporary|temp|否|临时|臨時|暂时)!?$/i
 const disabled = /^(?:disabled|inactive|off|停用|禁用|未启用)$/i
 /** Values of a column for addresses that are patterns. */

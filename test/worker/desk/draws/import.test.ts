@@ -187,6 +187,12 @@ describe('a file of draws', () => {
     ['Chinese words around values', head, `第2026140期,2026年11月21日 21:30,${numbers}`],
     ['numbers with zeros', head, '2026140,2026-11-21,01,02,03,04,05,06,07'],
     ['decimals of a spreadsheet', head, '2026140,2026-11-21,1.0,2.0,3.0,4.0,5.0,6.0,7.0'],
+    [
+      'decimals with commas',
+      head.replaceAll(',', ';'),
+      '2026140;2026-11-21;1,0;2,0;3,0;4,0;5,0;6,0;7,0',
+    ],
+    ['a year of the Buddhist era', head, `2026140,๒๕๖๙-๑๑-๒๑,${numbers}`],
     ['a moment in UTC', head, `2026140,2026-11-21T13:30:00.000Z,${numbers}`],
     [
       'heads of other spellings',

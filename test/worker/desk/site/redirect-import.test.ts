@@ -150,7 +150,7 @@ describe('an import of redirects', () => {
     expect(await check([cells])).toEqual([expected])
   })
 
-  it.each(['301', '308!', 'yes', '是', 'Permanent', ''])(
+  it.each(['301', '301.0', '308!', 'yes', '是', 'Permanent', ''])(
     'accepts %j as status and as state',
     async (status) => {
       const cells = { from: '/a', to: 'HTTP://LOCALHOST:8787/b', status, state: status }
