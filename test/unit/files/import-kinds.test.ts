@@ -177,6 +177,20 @@ describe('readSubscribers', () => {
       { consented_at: '2024-04-30T16:00:00.000Z' },
     ],
     ['a guarded formula', lines('email', "'+a@example.test"), { email: '+a@example.test' }],
+    ...(
+      [
+        ['中文', 'zh-CN'],
+        ['繁體中文', 'zh-HK'],
+        ['Chinese', 'zh-CN'],
+        ['Vietnamese', 'vi-VN'],
+        ['泰语', 'th-TH'],
+        ['हिन्दी', 'hi-IN'],
+      ] as const
+    ).map(([name, list]): [string, Blob, object] => [
+      `the language ${name}`,
+      lines('email,language', `a@example.test,${name}`),
+      { ...subscriber, lists: [list] },
+    ]),
     [
       'a date in UTC',
       lines('email,created at', 'a@example.test,2024-05-01 12:00:00 UTC'),

@@ -185,8 +185,26 @@ function readRow({ line, cells }: NamedRow<Column>, { list, now, order }: ReadOp
   }
 }
 
+let listsByName: ReadonlyMap<string, Locale> | undefined
+
 function listOf(text: string): Locale | null {
-  return locales.find((lang) => languageName(lang) === text) ?? lookupLocale(text)
+  // An earlier language keeps a name that it shares with a later one.
+  listsByName ??= new Map(
+    locales.toReversed().flatMap((lang) => namesOf(lang).map((name) => [name, lang] as const)),
+  )
+  return listsByName.get(text.toLowerCase()) ?? lookupLocale(text)
+}
+
+/** Names of a language in lower case: its own, English and Chinese, with and without its script. */
+function namesOf(lang: Locale): string[] {
+  const { language, script } = new Intl.Locale(lang).maximize()
+  const codes = [language, `${language}-${script}`]
+  const inLanguages = [lang, 'en', 'zh-Hans', 'zh-Hant']
+  const names = inLanguages.flatMap((one) => {
+    const display = new Intl.DisplayNames(one, { type: 'language' })
+    return codes.map((code) => display.of(code) ?? code)
+  })
+  return [languageName(lang), ...names].map((name) => name.toLowerCase())
 }
 
 /** `Embed Form` → `embed-form`, as sources of visits are written. */
