@@ -240,6 +240,8 @@ export const deskFieldErrors = [
   'placeholder_left',
   /** Lists nested too deeply. */
   'too_deep',
+  /** Markdown that the text cannot hold, with its line. */
+  'markdown_unsupported',
   /** The address of a redirect has a query or a fragment. */
   'path_query',
   /** A page is at the address, so a redirect from there would never be used. */

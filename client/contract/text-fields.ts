@@ -87,12 +87,15 @@ export const optionalMultiLine = (maximum: number) =>
     readable,
   )
 
+/** No script puts more than eight marks on a letter; further ones would cover the lines above and below. */
+const withoutStacks = (text: string) => text.replaceAll(/(?<=\p{Mn}{8})\p{Mn}+/gu, '')
+
 /** One line of text of `minimum` to `maximum` code points. */
 export const singleLine = (minimum: number, maximum: number) =>
   z.string().check(
     refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
-    z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
+    z.overwrite((value) => withoutStacks(value.normalize('NFC')).replaceAll(/\p{Zs}+/gu, ' ')),
     visible(invisible),
     refine('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
@@ -112,8 +115,7 @@ const dropUnseen = (text: string, parts: RegExp) =>
 export const visibleText = (text: string) => dropUnseen(text, pastedText)
 
 function clean(text: string, parts: RegExp): string {
-  return dropUnseen(text, parts)
-    .normalize('NFC')
+  return withoutStacks(dropUnseen(text, parts).normalize('NFC'))
     .trim()
     .replace(/^[\s\u2800]+$/u, '')
 }

@@ -1507,6 +1507,7 @@ export const enUS: Messages = {
       'This year already has a questionnaire. Choose another year or edit that one.',
     questionnaire_overlap:
       'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
+    markdown_unsupported: 'Line {{line}} cannot be part of a text: {{found}}',
     path_query: 'Leave out “?” or “#” and everything after it: a redirect starts at a path.',
     path_taken:
       'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',

@@ -1496,6 +1496,7 @@ export const viVN: Messages = {
     questionnaire_exists: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
     questionnaire_overlap:
       'Trong thời gian này đã có một khảo sát khác mở. Hãy chọn thời gian khác hoặc cho khảo sát kia kết thúc sớm hơn.',
+    markdown_unsupported: 'Nội dung ở dòng {{line}} không dùng được trong bài viết: {{found}}',
     path_query: 'Hãy bỏ “?” hoặc “#” và phần phía sau: địa chỉ cũ chỉ gồm đường dẫn.',
     path_taken:
       'Địa chỉ này đang có một trang nên chuyển hướng sẽ không có tác dụng. Hãy gỡ hoặc chuyển trang đó trước.',

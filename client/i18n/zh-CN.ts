@@ -1320,6 +1320,7 @@ export const zhCN = {
     has_answers: '已有人回答，问题、选项和年份不能再改，只能改措辞。',
     questionnaire_exists: '这一年已有一份问卷。请改年份，或者去改那一份。',
     questionnaire_overlap: '这段时间里已有另一份问卷开放。请换个时间，或者先改那一份的结束时间。',
+    markdown_unsupported: '第{{line}}行的内容不能放进正文：{{found}}',
     path_query: '旧地址不能带“?”或“#”及其后的内容，请去掉。',
     path_taken: '这个地址现在有页面，重定向不会生效。请先撤下或移走那一页。',
     path_unusable: '这个地址不能用。请填写本站的页面地址，以单个“/”开头。',

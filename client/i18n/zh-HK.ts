@@ -1335,6 +1335,7 @@ export const zhHK: Messages = {
     questionnaire_exists: '這一年已有一份問卷。請更改年份，或修改該份問卷。',
     questionnaire_overlap:
       '這段時間已有另一份問卷開放。請改用其他時間，或先更改該份問卷的結束時間。',
+    markdown_unsupported: '第{{line}}行的內容不能放進正文：{{found}}',
     path_query: '舊網址不能帶有「?」或「#」及其後的內容，請刪去。',
     path_taken: '此網址現時已有頁面，轉址不會生效。請先下架或搬移該頁面。',
     path_unusable: '此網址不能使用。請填寫本網站的頁面網址，以單個「/」開頭。',

@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_180 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_210 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_320 },
   {
@@ -91,10 +91,10 @@ const budgets = [
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
     budget: 18_130,
   },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_940 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_980 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 152_390 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 283_720 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 152_430 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 283_780 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
@@ -113,7 +113,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_026_150,
+    budget: 1_027_400,
   },
 ]
 

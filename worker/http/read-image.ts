@@ -28,7 +28,7 @@ interface Facts {
 
 type Reader = (view: DataView) => Facts | null
 
-/** `null` for other files, and for a file that ends before its last part does. */
+/** `null` for other files, for empty images, and for a file that ends before its last part does. */
 export function readImage(bytes: Uint8Array): Image | null {
   const found = imageDimensionsFromData(bytes)
   if (!found || found.type === 'heic') return null
@@ -37,6 +37,7 @@ export function readImage(bytes: Uint8Array): Image | null {
   const facts = readOrNull(readers[type], view)
   if (!facts) return null
   const { width, height } = facts.visible ?? found
+  if (width === 0 || height === 0) return null
   const isAnimated = facts.frames > 1
   return facts.isTurned
     ? { type, width: height, height: width, isAnimated }

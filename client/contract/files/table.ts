@@ -37,7 +37,7 @@ export async function readTable(file: string): Promise<Table> {
   const rows: TableRow[] = []
   let line = first === '' ? 1 : 2
   for (const cells of data) {
-    rows.push({ line, cells: cells.map(plainCell) })
+    rows.push({ line, cells: cells.map(textOf) })
     line += 1 + cells.join('').split(/\r\n|\n|\r/).length - 1
   }
   const broken = errors.flatMap(({ type, row }) =>
@@ -51,6 +51,10 @@ export async function readTable(file: string): Promise<Table> {
     broken: [...new Set(broken)],
   }
 }
+
+/** The text of a cell. `="007"` keeps a spreadsheet from reading a text as a number. */
+const textOf = (cell: string) =>
+  /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? plainCell(cell)
 
 /** Heads that name a column, the preferred one first. A head may be in several columns. */
 export type ColumnHeads<Column extends string> = Readonly<Record<Column, readonly string[]>>
@@ -66,13 +70,15 @@ export const plainHead = (head: string) =>
   head
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '')
+    .replaceAll(/[\s_\p{Cf}\p{DI}-]+/gu, '')
 
 /** Separator of the first line with text, the comma if it has only one cell. */
 function delimiterOf(text: string): string {
   const line = /\S[^\n]*/.exec(text.replaceAll(/"(?:[^"]|"")*"/g, 'x'))?.[0] ?? ''
   const amount = (sign: string) => line.split(sign).length
-  return [',', ';', '\t', '|'].reduce((best, one) => (amount(one) > amount(best) ? one : best))
+  return [',', ';', '\t', '|', '，', '；'].reduce((best, one) =>
+    amount(one) > amount(best) ? one : best,
+  )
 }
 
 /** First cell that belongs to no named column, such as one behind an unquoted comma. */

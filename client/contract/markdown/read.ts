@@ -15,6 +15,16 @@ export interface MarkdownOptions {
 /** Type of the code blocks that contain a block as JSON. */
 export const blockLanguage = 'meridian'
 
+/** Markdown that a document cannot hold. */
+export class MarkdownError extends Error {
+  /** The text as it is written. */
+  readonly raw: string
+  constructor({ type, raw }: Token) {
+    super(`Markdown not supported: ${type}: ${raw}`)
+    this.raw = raw.trim()
+  }
+}
+
 type Marks = NonNullable<RichTextNode['marks']>
 
 /** Marks by HTML tag, for text whose marks Markdown cannot delimit, such as bold before a Chinese full stop. */
@@ -32,15 +42,18 @@ export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): 
   const { link = (target) => target, code = () => undefined } = options
   return richText.parse({
     type: 'doc',
-    content: new Reader({ link, code }).blocks(marked.lexer(markdown)),
+    content: new Reader({ link, code }, markdown).blocks(marked.lexer(markdown)),
   })
 }
 
 class Reader {
   readonly #options: Required<MarkdownOptions>
+  /** The whole text in lower case. */
+  readonly #source: string
 
-  constructor(options: Required<MarkdownOptions>) {
+  constructor(options: Required<MarkdownOptions>, source: string) {
     this.#options = options
+    this.#source = source.toLowerCase()
   }
 
   blocks(tokens: readonly Token[]): RichTextNode[] {
@@ -52,6 +65,7 @@ class Reader {
       case 'space':
         return []
       case 'heading':
+        if (token.depth < 2 || token.depth > 3) throw unsupported(token)
         return [
           {
             type: 'heading',
@@ -72,6 +86,10 @@ class Reader {
         return [this.#code(token as Tokens.Code)]
       case 'hr':
         return [{ type: 'horizontalRule' }]
+      case 'def':
+        // The links that use it have its target. One that nothing uses would be lost, as would a footnote.
+        if (this.#source.split(`[${token.tag}]`).length > 2) return []
+        break
       case 'html':
         if (/^<!--[^]*-->\s*$/.test(token.raw)) return []
     }
@@ -178,4 +196,4 @@ const text = (value: string, marks: Marks): RichTextNode => ({
 /** CommonMark's character references end in a semicolon. */
 const decoded = (source: string) => decodeHTMLStrict(source)
 
-const unsupported = ({ type, raw }: Token) => new Error(`Markdown not supported: ${type}: ${raw}`)
+const unsupported = (token: Token) => new MarkdownError(token)

@@ -10,7 +10,10 @@ const emailPattern =
 
 /** Addresses are stored with their domain in ASCII (UTS #46, non-transitional). */
 function plainEmail(typed: string): string {
-  const address = typed.replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '').normalize('NFKC')
+  const address = typed
+    .replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
+    .normalize('NFKC')
+    .replace(/^mailto:(?=[^?]*$)/i, '')
   const at = address.lastIndexOf('@') + 1
   return (address.slice(0, at) + domainInAscii(address.slice(at))).toLowerCase()
 }

@@ -32,7 +32,7 @@ export const realName = singleLine(1, 50)
 /** With or without country code; the Worker knows each country's numbering plan. */
 export const phone = z.string().check(
   z.trim(),
-  refine('phone_format', (value) => value.length <= 100 && !/\p{Cc}/u.test(value)),
+  refine('phone_format', (value) => value.length <= 100 && !/(?!\t)\p{Cc}/u.test(value)),
   z.overwrite(plainPhone),
   refine('phone_format', (value) => /(?:\d\D*){3}/.test(value)),
 )

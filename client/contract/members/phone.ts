@@ -7,6 +7,6 @@ export function plainPhone(typed: string): string {
   const [, number = text, context = ''] =
     /^tel:([^;]*)(?:;(?:.*;)?phone-context=(\+[^;]*))?/i.exec(text) ?? []
   const whole = /^\s*\+/.test(number) ? number : context + number
-  const bare = whole.replaceAll(/[\p{Pd}\p{Zs}\p{Ps}\p{Pe}./\u2212]/gu, '')
+  const bare = whole.replaceAll(/[\p{Pd}\p{Zs}\p{Ps}\p{Pe}\t./~_·•∙・\u2212]/gu, '')
   return /^\+?\d+$/.test(bare) ? bare : whole
 }

@@ -9,7 +9,7 @@ const providers: Record<EmbedAttrs['provider'], { name: string; address: string;
   youtube: {
     name: 'YouTube',
     address: 'https://www.youtube.com/watch?v=',
-    form: /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/,
+    form: /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/,
   },
   vimeo: {
     name: 'Vimeo',
@@ -19,7 +19,7 @@ const providers: Record<EmbedAttrs['provider'], { name: string; address: string;
   bilibili: {
     name: 'bilibili',
     address: 'https://www.bilibili.com/video/',
-    form: /^https:\/\/(?:www\.|m\.)?bilibili\.com\/video\/(BV[0-9A-Za-z]{10})(?![0-9A-Za-z])/,
+    form: /^https:\/\/(?:(?:www\.|m\.)?bilibili\.com\/video\/|player\.bilibili\.com\/player\.html\?(?:.*&)?bvid=)(BV[0-9A-Za-z]{10})(?![0-9A-Za-z])/,
   },
 }
 

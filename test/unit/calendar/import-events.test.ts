@@ -139,6 +139,74 @@ describe('a calendar file', () => {
     expect(await summary(new Blob([two.join('\r')]))).toEqual([1, 0, 0, 0, 0])
   })
 
+  it.each([
+    ['SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E6=96=B0=', '=E6=98=A5'],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=gbk:=D0=C2=B4=BA'],
+    ['SUMMARY;encoding=quoted-printable:=E6=96=B0=E6=98=A5'],
+  ])('reads the bytes of older programs: %s', async (...title) => {
+    const { rows } = await read(calendar(...event('DTSTART:20270106T110000Z', ...title)))
+    expect(rows[0]?.cells['title.zh-CN']).toBe('新春')
+  })
+
+  it('names and counts what it does not import', async () => {
+    const todo = ['BEGIN:VTODO', 'UID:t', 'SUMMARY:Do', 'END:VTODO']
+    const more = [
+      'DESCRIPTION:Long',
+      'LOCATION:Hall',
+      'ATTENDEE:mailto:a@b.test',
+      'ATTENDEE:mailto:c@b.test',
+    ]
+    const file = calendar(
+      ...todo,
+      ...event(...weekly, ...more, 'X-OWN:1'),
+      ...event('UID:b', 'LOCATION:Hall'),
+    )
+    expect([...(await read(file)).leftOut]).toEqual([
+      ['VTODO', 1],
+      ['DESCRIPTION', 1],
+      ['LOCATION', 2],
+      ['ATTENDEE', 1],
+    ])
+  })
+
+  it.each<[string, string[], string]>([
+    [
+      'the last day of a month',
+      [
+        'DTSTART:20270131T110000Z',
+        'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3',
+        'EXDATE:20270131T110000Z',
+      ],
+      '2027-02-28 19:00',
+    ],
+    [
+      'an end',
+      [
+        'DTSTART:20270106T110000Z',
+        'RRULE:FREQ=WEEKLY;UNTIL=20270301T000000Z;BYDAY=WE,FR',
+        'EXDATE:20270106T110000Z,20270108T110000Z',
+      ],
+      '2027-01-13 19:00',
+    ],
+    [
+      'days named one by one',
+      ['DTSTART:20270106T110000Z', 'RDATE:20270107T110000Z', 'EXDATE:20270106T110000Z'],
+      '2027-01-07 19:00',
+    ],
+    [
+      'whole days',
+      ['DTSTART;VALUE=DATE:20270106', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20270106'],
+      '2027-01-07 00:00',
+    ],
+  ])('finds the first day of a series with %s', async (_, series, found) => {
+    expect(await startsIn(...event(...series))).toEqual([found])
+  })
+
+  it('names the last line of a file that was cut off', async () => {
+    const file = lines('BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Cut', '')
+    await expect(read(file)).rejects.toMatchObject({ flaw: 'unreadable', line: 3 })
+  })
+
   it('names the line that cannot be read', async () => {
     const file = calendar('VERSION:2.0', ...event('UID:a', 'nonsense'))
     await expect(read(file)).rejects.toMatchObject({ flaw: 'unreadable', line: 5 })
@@ -193,6 +261,12 @@ describe('a table', () => {
     const { rows, floating } = await read(fixture(name))
     expect(rows[0]?.cells).toMatchObject({ starts_at: start, 'title.zh-CN': '新春赛程公布' })
     expect(floating).toBeNull()
+  })
+
+  it('has its dates in the chosen order', async () => {
+    const file = new Blob(['kind,starts_at,ends_at\nevent,3/4/2027 20:05,'])
+    const { rows } = await readFile(file, {}, { order: 'dmy' })
+    expect(rows[0]?.cells).toMatchObject({ starts_at: '2027-4-3 20:05', ends_at: '' })
   })
 
   it.each([

@@ -69,10 +69,15 @@ describe.each(['America/Chicago', 'Asia/Shanghai'])('on a computer in %s', (own)
       '/mozilla.org/20070129_1/Europe/Rome': '2027-01-12 21:00',
       '"tzone://Microsoft/Utc"': '2027-01-12 22:00',
       'Nepal Standard Time': '2027-01-12 16:15',
+      'UTC+08:00': '2027-01-12 14:00',
+      'GMT-5': '2027-01-13 03:00',
+      'tzone://Microsoft/Utc': '2027-01-12 22:00',
     }
     for (const [name, start] of Object.entries(names))
       expect([name, await startOf(`DTSTART;TZID=${name}:20270112T140000`)]).toEqual([name, start])
     expect(await startOf('DTSTART:20270112T140000Z')).toBe('2027-01-12 22:00')
+    expect(await startOf('DTSTART:2027-01-12T14:00:00Z')).toBe('2027-01-12 22:00')
+    expect(await startOf('DTSTART;VALUE=DATE:2027-01-12')).toBe('2027-01-12 00:00')
     expect(await startOf('DTSTART;TZID=Europe/Rome:20270112T140000Z')).toBe('2027-01-12 22:00')
   })
 

@@ -25,6 +25,32 @@ describe('readRedirects', () => {
     ],
     ['Shopify', lines('Redirect from,Redirect to', '/a,/b'), row],
     [
+      'Yoast',
+      lines('Origin,Target,Type,Format', '/a,/b,301,plain'),
+      { ...row, status: '301', regex: 'plain' },
+    ],
+    [
+      'Rank Math',
+      lines('id,source,matching,destination,type,category,status', '1,/a,exact,/b,302,,active'),
+      { ...row, status: '302', state: 'active', regex: 'exact' },
+    ],
+    [
+      'Drupal',
+      lines('Redirect source,Redirect target,Status code', '/a,/b,301'),
+      { ...row, status: '301' },
+    ],
+    [
+      'Hong Kong heads behind invisible characters',
+      lines('\u200b舊網址,新網址\u2060', '/a,/b'),
+      row,
+    ],
+    [
+      'a rule with a condition',
+      lines('/a /b 301 Country=us'),
+      { ...row, status: '301 Country=us' },
+    ],
+    ['rules with arrows', lines('/a -> /b 301'), { ...row, status: '301' }],
+    [
       'a rule file of a host',
       lines('# old', '', '/a   /b 301! # moved'),
       { ...row, status: '301!' },
@@ -151,6 +177,30 @@ describe('readSubscribers', () => {
       { consented_at: '2024-04-30T16:00:00.000Z' },
     ],
     ['a guarded formula', lines('email', "'+a@example.test"), { email: '+a@example.test' }],
+    ...(
+      [
+        ['中文', 'zh-CN'],
+        ['繁體中文', 'zh-HK'],
+        ['Chinese', 'zh-CN'],
+        ['Vietnamese', 'vi-VN'],
+        ['泰语', 'th-TH'],
+        ['हिन्दी', 'hi-IN'],
+      ] as const
+    ).map(([name, list]): [string, Blob, object] => [
+      `the language ${name}`,
+      lines('email,language', `a@example.test,${name}`),
+      { ...subscriber, lists: [list] },
+    ]),
+    [
+      'a date in UTC',
+      lines('email,created at', 'a@example.test,2024-05-01 12:00:00 UTC'),
+      { consented_at: '2024-05-01T12:00:00.000Z' },
+    ],
+    [
+      'a date in Arabic-Indic digits',
+      lines('email,created at', 'a@example.test,٢٠٢٤-٠٥-٠١'),
+      { consented_at: '2024-04-30T16:00:00.000Z' },
+    ],
   ])('reads %s', async (_, file, expected) => {
     const { subscribers, faults } = await read(file)
     expect(faults).toEqual([])
@@ -169,6 +219,12 @@ describe('readSubscribers', () => {
     ['a table', lines('邮箱,状态', 'a@example.test,已退订')],
   ])('leaves out people who have left in %s', async (_, file) => {
     expect(await read(file)).toMatchObject({ subscribers: [], faults: [], left: 1 })
+  })
+
+  it('asks for the order of dates', async () => {
+    const file = lines('email,confirmed_at', 'a@example.test,3/4/2024')
+    const { subscribers } = await readSubscribers(file, { list: 'zh-CN', now, order: 'dmy' })
+    expect(subscribers[0]?.consented_at).toBe('2024-04-02T16:00:00.000Z')
   })
 
   it('joins the lists of an address that is there twice', async () => {

@@ -19,6 +19,8 @@ describe('readTable', () => {
     ['empty lines', '\n\na,b\n,\n1,x;y\n\n'],
     ['heads in capitals between spaces', ' A ,\u00A0B\u00A0\n1,x;y'],
     ['a comma at the end of each line', 'a,b,\n1,x;y,\n'],
+    ['full-width commas', 'a，b\n1，x;y\n'],
+    ['numbers that a spreadsheet may not convert', 'a,b\n"=""1""",x;y\n'],
   ])('reads a table with %s', async (_, text) => {
     const { heads, rows } = await readTable(text)
     expect(heads.filter(Boolean)).toEqual(['a', 'b'])

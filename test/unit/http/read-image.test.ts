@@ -61,3 +61,30 @@ it.each([...formats, 'gif'] as const)('a %s cut off within its data is none', as
   expect([readImage(bytes) !== null, taken]).toEqual([true, []])
   expect(readImage(fixture('half-an-image.png'))).toBeNull()
 })
+
+it('reads every kind of the formats, and no other file', async () => {
+  const [jpeg, png] = [await noise(1).jpeg().toBuffer(), await noise(1).png().toBuffer()]
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x03\0\0\0\0\0\0\0\0', 'latin1')
+  const apng = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+  const whole = { width: 90, height: 30 }
+  for (const bytes of [
+    await noise(1).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+    Buffer.concat([jpeg, jpeg]),
+    await noise(1).png({ palette: true, progressive: true }).toBuffer(),
+    Buffer.concat([png, Buffer.from('junk')]),
+    await noise(1).ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
+  ])
+    expect(readImage(bytes)).toMatchObject({ ...whole, isAnimated: false })
+  expect(readImage(apng)).toMatchObject({ ...whole, isAnimated: true })
+  const empty = Buffer.from(png)
+  empty.writeUInt32BE(0, 16)
+  for (const bytes of [
+    empty,
+    await noise(1).tiff().toBuffer(),
+    jpeg.subarray(0, -2),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    Buffer.from('GIF89a/*\0\0*/=1;', 'latin1'),
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  ])
+    expect(readImage(bytes)).toBeNull()
+})

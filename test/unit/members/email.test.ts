@@ -26,6 +26,8 @@ describe('an address', () => {
     ["o'neil@example.test", "o'neil@example.test"],
     [`${'a'.repeat(64)}@example.test`, `${'a'.repeat(64)}@example.test`],
     ['a@例子.公司', 'a@xn--fsqu00a.xn--55qx5d'],
+    ['a@उदाहरण.भारत', 'a@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ['Mailto:a@example.test', 'a@example.test'],
   ])('“%s” becomes %s', (typed, plain) => {
     expect(stored(typed)).toBe(plain)
   })
@@ -58,6 +60,10 @@ describe('an address', () => {
     'a@℀.test',
     'a b@example.test',
     'a@example.test\n',
+    '"john doe"@example.test',
+    'a@[IPv6:2001:db8::1]',
+    'mailto:a@example.test?cc=b@example.test',
+    'a@example.test, b@example.test',
     'a@example.test\r\nBcc: b@example.test',
   ])('“%s” is refused', (typed) => {
     expect(stored(typed)).toBe('email_format')

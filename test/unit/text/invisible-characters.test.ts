@@ -110,6 +110,29 @@ describe('an invisible character between letters', () => {
 })
 
 it.each([
+  ['Vietnamese', 'Nguyễn Thị Ngọc'],
+  ['Hebrew with points and accents', 'בְּרֵאשִׁ֖ית'],
+  ['Tibetan', 'ཧཱུྃ'],
+  ['Hebrew, Thai and Lao stacks', 'กี่ ນຳ້ שָׁ֖'],
+  ['names with apostrophes', 'O’Brien-Ó Súilleabháin ʻOkina'],
+  ['an ideograph beyond the first plane', '𠮷野家'],
+])('a name keeps its marks: %s', (_, word) => {
+  expect([stored(name, word), stored(text, word)]).toEqual([
+    word.normalize('NFC'),
+    word.normalize('NFC'),
+  ])
+})
+
+it('a letter has at most eight marks', () => {
+  const stack = `z${'\u0301\u0323'.repeat(20)}`
+  for (const schema of [text, name]) {
+    const kept = String(stored(schema, `${stack}algo`))
+    expect(kept).toMatch(/^\p{L}\p{Mn}{1,8}algo$/u)
+    expect(stored(schema, kept)).toBe(kept)
+  }
+})
+
+it.each([
   ['a half form', 'क्\u200dष'],
   ['a visible virama', 'क्\u200cष'],
   ['a Bengali ya-phalaa', 'র\u200d\u09cdযাব'],

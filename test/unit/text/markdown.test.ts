@@ -73,6 +73,16 @@ it.each<[string, RichTextNode[]]>([
   expect(parseMarkdown(markdown)).toEqual(doc(...content))
 })
 
+it.each(['[a][1]\n\n[1]: /b "Title"', '[a]\n\n[A]: </b>', '[a][]\n\n[a]: /b'])(
+  'a reference link has its target: %j',
+  (markdown) => {
+    const link = { type: 'link', attrs: { href: '/b' } }
+    expect(parseMarkdown(markdown)).toEqual(
+      doc(paragraph({ type: 'text', text: 'a', marks: [link] })),
+    )
+  },
+)
+
 it('lines of a paragraph and character references are read as in HTML', () => {
   expect(parseMarkdown('a\nb &copy; &amp;lt; &#26085; &unknown;')).toEqual(
     doc(paragraph(text('a b © &lt; 日 &unknown;'))),
@@ -86,6 +96,8 @@ it.each([
   '<strong>a',
   '![a](b.png)',
   '# a',
+  'a\n\n[b]: /c',
+  'a[^1]\n\n[^1]: Note',
 ])('what a document cannot hold is refused: %j', (markdown) => {
   expect(() => parseMarkdown(markdown)).toThrow(/Markdown|Invalid/)
 })

@@ -46,9 +46,7 @@ export const drawEndpoints = {
       'Cache-Control': neverStored,
     })
   }),
-  drawImportCheck: endpoint(deskApi.drawImportCheck, ({ deps, body }) =>
-    checkImport(deps, body.text),
-  ),
+  drawImportCheck: endpoint(deskApi.drawImportCheck, ({ deps, body }) => checkImport(deps, body)),
   drawImportAdd: endpoint(deskApi.drawImportAdd, (asked) =>
     addImport(operatorContextOf(asked), asked.body),
   ),

@@ -15,6 +15,7 @@ import { parseMoment } from '../../../client/contract/files/moment.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { eventTitleLength } from '../../../client/contract/desk/limits.ts'
+import { visibleText } from '../../../client/contract/text-fields.ts'
 
 export interface EventLine {
   line: number
@@ -45,7 +46,7 @@ export function readLine(
     if (!flaws.has(name)) flaws.set(name, flaw)
   }
   const oneOf = <Value extends string>(name: ImportColumn, from: readonly Value[]) => {
-    const value = from.find((one) => one === cells[name])
+    const value = from.find((one) => one === plainWord(cells[name]))
     if (value === undefined) note(name, 'unknown_value')
     return value
   }
@@ -64,7 +65,7 @@ export function readLine(
   if (starts_at && ends_at && ends_at < starts_at) note('ends_at', 'end_before_start')
   const kind = oneOf('kind', eventKinds)
   const category = oneOf('category', categories)
-  const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'no']) : 'no'
+  const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'true', 'no', 'false']) : 'no'
   const link = cells.link ?? ''
   if (!schemaOf(entryTypeDefinitions.event.fields.link).safeParse(link).success)
     note('link', 'bad_link')
@@ -74,12 +75,15 @@ export function readLine(
   for (const lang of locales)
     if ((title[lang] ?? '').length > eventTitleLength) note(titleColumn(lang), 'too_long')
   if (flaws.size === 0 && kind && category && brand_id && starts_at && ends_at) {
-    const is_exclusive = exclusive === 'yes'
+    const is_exclusive = exclusive === 'yes' || exclusive === 'true'
     const data = { title, kind, brand_id, category, starts_at, ends_at, link, is_exclusive }
     return { found: { line, number, data } }
   }
   return { problems: [...flaws].map(([column, flaw]) => ({ line, column, flaw })) }
 }
+
+/** A word as spreadsheets may write it: in capitals or full-width letters. */
+const plainWord = (cell = '') => cell.normalize('NFKC').trim().toLowerCase()
 
 /** Fills empty cells of a line from the existing event. */
 function withFormer(given: ImportCells, { brands, events }: Known): ImportCells {
@@ -91,7 +95,10 @@ function withFormer(given: ImportCells, { brands, events }: Known): ImportCells 
 }
 
 function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
-  const lineOf = (cell = '') => cell.replaceAll(/\s*[\n\r]+\s*/g, ' ').trim()
+  const lineOf = (cell = '') =>
+    visibleText(cell)
+      .replaceAll(/\s*[\n\t]+\s*/g, ' ')
+      .trim()
   const written = locales.map((lang) => [lang, lineOf(cells[titleColumn(lang)])] as const)
   return Object.fromEntries(written.filter(([, text]) => text !== ''))
 }

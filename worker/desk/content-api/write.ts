@@ -1,6 +1,7 @@
 // Writes of the content API. They are those of the desk, in the name of the token's maker.
-import { parseMarkdown } from '../../../client/contract/markdown/read.ts'
+import { MarkdownError, parseMarkdown } from '../../../client/contract/markdown/read.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { FieldError } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { TextInput } from '../../../client/contract/v1/write.ts'
 import type { Content } from '../../../client/contract/v1/entry.ts'
@@ -30,12 +31,24 @@ function readData(format: TextInput, type: EntryType, data: Data): Data {
   return mapTexts(type, data, (value, field) => {
     try {
       if (typeof value === 'string') return parseMarkdown(value)
-    } catch {
-      // Reported as an invalid field.
+    } catch (error) {
+      if (error instanceof MarkdownError)
+        throw refused(field, {
+          code: 'markdown_unsupported',
+          values: placeOf(error, String(value)),
+        })
     }
-    const fields = [{ field: `data.${field}`, code: 'invalid_value' as const }]
-    throw problem('validation_failed', { fields })
+    throw refused(field, { code: 'invalid_value' })
   })
+}
+
+const refused = (field: string, error: Omit<FieldError, 'field'>) =>
+  problem('validation_failed', { fields: [{ field: `data.${field}`, ...error }] })
+
+/** Line and beginning of Markdown that cannot be read. */
+function placeOf({ raw }: MarkdownError, text: string) {
+  const before = text.slice(0, Math.max(0, text.indexOf(raw)))
+  return { line: before.split(/\r\n?|\n/).length, found: raw.split('\n', 1)[0]!.slice(0, 80) }
 }
 
 interface NewContent {

@@ -5,6 +5,7 @@ import {
   maxImportedDraws,
   type ImportCheck,
   type ImportDetail,
+  type ImportText,
   type LineError,
 } from '../../../client/contract/desk/draws/draw.ts'
 import { drawOn } from '../../../client/contract/draws/calendar.ts'
@@ -32,9 +33,9 @@ import type { OperatorContext } from '../acting.ts'
 const maxFaults = 500
 
 /** Dry run: the draws a file would add, and its errors. */
-export async function checkImport(deps: Deps, text: string): Promise<ImportCheck> {
+export async function checkImport(deps: Deps, file: ImportText): Promise<ImportCheck> {
   const calendar = await run(deps, drawCalendar(deps))
-  const { lines, faults } = await parsed(text, calendar.time)
+  const { lines, faults, others } = await parsed(file, calendar.time)
   const { added, known, misplaced } = await classifyLines(deps, lines)
   const all = [...faults, ...misplaced].toSorted((a, b) => a.line - b.line)
   if (added.length + known > maxImportedDraws) all.unshift(ofFile('too_many', String(lines.length)))
@@ -45,6 +46,7 @@ export async function checkImport(deps: Deps, text: string): Promise<ImportCheck
     known,
     unusual: unusual.map(({ period }) => period),
     faults: all.slice(0, maxFaults),
+    others,
   }
 }
 
@@ -56,13 +58,13 @@ function withoutLine({ period, drawn_at, numbers, special }: DrawLine) {
   return { period, drawn_at, numbers, special }
 }
 
-async function parsed(text: string, time: string): Promise<ReadLines> {
+async function parsed({ text, date_order }: ImportText, time: string): Promise<ReadLines> {
   const table = await readTable(text)
-  const { lines, faults } = readDrawLines(table, time)
+  const { lines, faults, others } = readDrawLines(table, { time, order: date_order })
   const broken = table.broken.map(
     (line) => ({ line, column: '', code: 'quotes', found: '' }) as const,
   )
-  return { lines, faults: [...broken, ...faults] }
+  return { lines, faults: [...broken, ...faults], others }
 }
 
 interface Placed {
@@ -125,9 +127,9 @@ function outOfOrder(
 
 export async function addImport(
   { deps, operator, requestId }: OperatorContext,
-  { name, text }: { name: string; text: string },
+  { name, ...file }: ImportText & { name: string },
 ): Promise<ImportDetail> {
-  const { added, faults } = await checkImport(deps, text)
+  const { added, faults } = await checkImport(deps, file)
   if (faults.length > 0) throw problem('draw_import_faulty', { members: { faults } })
   if (added.length === 0) throw problem('draw_unchanged')
   const { id } = await run(deps, {

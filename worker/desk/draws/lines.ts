@@ -1,7 +1,7 @@
 // Parses the lines of a CSV file of draws and validates each of them.
 import { drawPeriod, isPeriodOf, type LineError } from '../../../client/contract/desk/draws/draw.ts'
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
-import { parseMoment } from '../../../client/contract/files/moment.ts'
+import { parseMoment, type DateOrder } from '../../../client/contract/files/moment.ts'
 import { placesOf, type ColumnHeads, type Table } from '../../../client/contract/files/table.ts'
 import { plainDigits } from '../../../client/contract/characters/digits.ts'
 import type { ImportedDraw } from '../../storage/schema/index.ts'
@@ -43,18 +43,25 @@ export interface DrawLine extends ImportedDraw {
 export interface ReadLines {
   lines: DrawLine[]
   faults: LineError[]
+  /** Heads of columns that are not imported. */
+  others: string[]
 }
 
-interface Reading {
+/** How dates of a file are read. */
+interface Dates {
+  /** Default draw time in UTC+8, for days without a time. */
+  time: string
+  /** Order of dates with the year last. */
+  order: DateOrder | undefined
+}
+
+interface Reading extends Dates {
   line: number
   cells: Record<Column, string>
   faults: LineError[]
-  /** Default draw time in UTC+8, for days without a time. */
-  time: string
 }
 
-/** `time` is the default draw time. */
-export function readDrawLines({ heads, line: first, rows }: Table, time: string): ReadLines {
+export function readDrawLines({ heads, line: first, rows }: Table, dates: Dates): ReadLines {
   const places = new Map(columns.map((column) => [column, placesOf(heads, knownHeads[column])[0]]))
   const missing = columns.filter((column) => places.get(column) === undefined)
   if (missing.length > 0) {
@@ -65,16 +72,18 @@ export function readDrawLines({ heads, line: first, rows }: Table, time: string)
       code: 'column_missing' as const,
       found,
     }))
-    return { lines: [], faults }
+    return { lines: [], faults, others: [] }
   }
   const faults: LineError[] = []
   const lines = rows.flatMap(({ line, cells: row }) => {
     const cells = Object.fromEntries(
       columns.map((column) => [column, plainDigits(row[places.get(column)!] ?? '').trim()]),
     ) as Record<Column, string>
-    return readLine({ line, cells, faults, time }) ?? []
+    return readLine({ line, cells, faults, ...dates }) ?? []
   })
-  return { lines, faults }
+  const used = new Set(columns.flatMap((column) => placesOf(heads, knownHeads[column])))
+  const others = heads.filter((head, at) => head !== '' && !used.has(at))
+  return { lines, faults, others }
 }
 
 function readLine(reading: Reading): DrawLine | null {
@@ -107,7 +116,7 @@ function note({ line, cells, faults }: Reading, column: Column, code: LineError[
 
 /** Parses the time of the draw; a day without a time has the default one. */
 function momentIn(reading: Reading): string {
-  const read = parseMoment(reading.cells.drawn_at, reading.time)
+  const read = parseMoment(reading.cells.drawn_at, reading)
   if ('at' in read) return read.at
   note(reading, 'drawn_at', read.error === 'bad_time' ? 'drawn_at_format' : read.error)
   return ''
@@ -115,7 +124,7 @@ function momentIn(reading: Reading): string {
 
 function numberIn(reading: Reading, column: Column): number {
   const text = reading.cells[column]
-  const number = /^\d{1,2}(?:\.0+)?$/.test(text) ? Number(text) : 0
+  const number = Number(/^(\d{1,2})(?:[.,]0+)?$/.exec(text)?.[1] ?? 0)
   if (number < 1 || number > highestNumber) note(reading, column, 'number_format')
   return number
 }
@@ -123,7 +132,7 @@ function numberIn(reading: Reading, column: Column): number {
 function noteRepeated(reading: Reading): void {
   const seen = new Set<number>()
   for (const column of [...numberColumns, 'special'] as const) {
-    const number = Number(reading.cells[column])
+    const number = parseInt(reading.cells[column], 10)
     if (seen.has(number)) note(reading, column, 'number_repeated')
     else if (number > 0) seen.add(number)
   }

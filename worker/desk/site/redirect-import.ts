@@ -23,7 +23,7 @@ import {
 import { problem, tooLarge } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { ImportedRedirect } from '../../storage/schema/index.ts'
-import { assertMayRedirect, readRedirect, redirectChange } from './redirect.ts'
+import { assertMayRedirect, pathOnSite, readRedirect, redirectChange } from './redirect.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type Problem = RedirectPlan['problems'][number]
@@ -117,9 +117,11 @@ function readRows(rows: readonly RedirectRow[], origin: string) {
 
 type Cells = RedirectRow['cells']
 
-const permanent = /^(?:301|308|true|yes|y|1|permanent|enabled|active|是|永久)!?$/i
+const permanent = /^(?:30[18](?:[.,]0+)?|true|yes|y|1|permanent|enabled|active|是|永久)!?$/i
 const temporary = /^(?:302|303|307|false|no|n|0|temporary|temp|否|临时|臨時|暂时)!?$/i
 const disabled = /^(?:disabled|inactive|off|停用|禁用|未启用)$/i
+/** Values of a column for addresses that are patterns. */
+const patternMatching = /^(?:true|yes|y|1|是|regex|regexp|contains|start|end)$/i
 /** Splats and placeholders of hosts' redirect files. */
 const pattern = /\*|\/:\w/
 
@@ -128,12 +130,12 @@ function flawsOf(cells: Cells, origin: string): Map<RedirectColumn, RedirectFlaw
   const flaws = new Map<RedirectColumn, RedirectFlaw>()
   if (from === '') flaws.set('from', 'missing')
   if (to === '') flaws.set('to', 'missing')
-  if (regex !== '' && permanent.test(regex)) flaws.set('regex', 'regex')
+  if (patternMatching.test(regex)) flaws.set('regex', 'regex')
   else if (pattern.test(from)) flaws.set('from', 'regex')
   if (disabled.test(state)) flaws.set('state', 'disabled')
   else if (temporary.test(status)) flaws.set('status', 'temporary')
   else if (status !== '' && !permanent.test(status)) flaws.set('status', 'unknown_value')
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) && !to.startsWith(`${origin}/`) && to !== origin)
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) && pathOnSite(to, origin) === null)
     flaws.set('to', 'external')
   for (const column of ['from', 'to'] as const)
     if (cells[column]?.includes('\uFFFD')) flaws.set(column, 'damaged')

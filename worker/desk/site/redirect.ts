@@ -44,11 +44,15 @@ export function normalSource(path: string, origin: string): string | null {
   return normal === null || isApiPath(normal) ? null : normal
 }
 
-/** The trimmed path, also of a pasted address of this site; a path that is unusable if it is of another one. */
-function onSite(path: string, origin: string): string {
-  const trimmed = path.trim()
-  const own = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed
-  return own.startsWith('/') ? own : '//'
+/** The path, also of a pasted address of this site; a path that is unusable if it is of another one. */
+const onSite = (path: string, origin: string) => pathOnSite(path, origin) ?? '//'
+
+/** The path of an address, with its query and fragment; `null` if it is none of this site. */
+export function pathOnSite(path: string, origin: string): string | null {
+  const trimmed = path.replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
+  const [, host, own] = /^(?:https?:)?\/\/([^/?#\\]*)(.*)$/is.exec(trimmed) ?? []
+  if (host?.toLowerCase() === new URL(origin).host) return own?.startsWith('/') ? own : `/${own}`
+  return host === undefined && trimmed.startsWith('/') ? trimmed : null
 }
 
 export function refusedAddress(field: keyof Asked, code: FieldErrorCode) {

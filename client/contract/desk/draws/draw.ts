@@ -5,6 +5,7 @@ import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
 import { highestNumber, numbersInSet, yearOf } from '../../draws/rules.ts'
 import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { dayOf } from '../../days.ts'
+import { dateOrders } from '../../files/moment.ts'
 import { drawStates, pendingDrawStates, publishedDrawStates } from './states.ts'
 import { dateTime, person } from '../fields.ts'
 
@@ -165,10 +166,13 @@ export const drawCalendarAnswer = z.object({
 /** Maximum draws per file. */
 export const maxImportedDraws = 10_000
 const file = z.string().check(z.minLength(1), z.maxLength(900_000))
-export const importText = z.strictObject({ text: file })
-export const importFile = z.strictObject({
-  name: optionalLine(200).check(nonEmpty()),
+export const importText = z.strictObject({
   text: file,
+  /** Order of dates with the year last, which are refused without it. */
+  date_order: z.optional(z.enum(dateOrders)),
+})
+export const importFile = z.extend(importText, {
+  name: optionalLine(200).check(nonEmpty()),
 })
 
 const lineErrorCodes = [
@@ -208,7 +212,10 @@ export const importCheck = z.object({
   unusual: z.array(z.string()),
   /** Faulty lines. With any, nothing is imported. */
   faults: z.array(lineFault),
+  /** Columns that are not imported. */
+  others: z.array(z.string()),
 })
+export type ImportText = z.infer<typeof importText>
 export type ImportCheck = z.infer<typeof importCheck>
 
 export const importDetail = z.extend(pendingImport, {

@@ -66,7 +66,7 @@ export function flattenBlocks(body: HTMLElement): void {
     if (isEmpty(block)) block.remove()
 }
 
-const boxes = `div, section, article, figcaption, address, cite, dt, dd, aside, center, footer, header, main, nav,
+const boxes = `div, section, article, figcaption, address, blockquote > cite, dt, dd, aside, center, footer, header, main, nav,
   fieldset, legend, form, summary, caption`
 
 /** Quotes have only paragraphs. */
@@ -77,7 +77,11 @@ function flattenQuote(quote: Element): void {
 
 /** Makes a code block one text. Where only paragraphs are allowed, each of its lines becomes one. */
 function flattenCode(pre: Element): void {
-  for (const line of pre.querySelectorAll('br')) line.replaceWith('\n')
+  for (const line of pre.querySelectorAll('br')) line.replaceWith(isLastOf(line) ? '' : '\n')
+  for (const block of pre.querySelectorAll(blockElements)) {
+    if (block.previousSibling) block.before('\n')
+    if (block.nextSibling && !isBlockElement(block.nextSibling)) block.after('\n')
+  }
   const text = pre.textContent.replace(/\n$/, '')
   const isNarrow = pre.closest('td, th, blockquote') !== null
   if (!isNarrow) return pre.replaceChildren(text)
@@ -89,6 +93,10 @@ function flattenCode(pre: Element): void {
     }),
   )
 }
+
+/** True for the break that a browser adds to an empty line. */
+const isLastOf = ({ nextSibling, parentElement }: Element) =>
+  nextSibling === null && isBlockElement(parentElement) && parentElement?.localName !== 'pre'
 
 const isEmpty = (element: Element) =>
   /^[\s\u00a0]*$/.test(element.textContent) &&

@@ -17,6 +17,9 @@ export type DroppedContent =
 
 export type Dropped = Partial<Record<DroppedContent, number>>
 
+/** Drawing of a task's box, as Google Docs writes it. */
+export const checkbox = 'li[aria-checked] > img'
+
 /** Adds to the count of one kind. */
 export type CountDropped = (kind: DroppedContent, count: number) => void
 
@@ -46,6 +49,12 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
   each('[aria-hidden="true"]', (element) => {
     if (isCopyOfFormula(element) || isAnchor(element)) element.remove()
   })
+  each('li[aria-checked]', (item) => {
+    const sign = item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ '
+    const text = item.querySelector('p') ?? item
+    for (const image of item.querySelectorAll(checkbox)) image.remove()
+    insert(text, [sign], text.firstChild)
+  })
   for (const [kind, selector] of media)
     each(selector, (element) => {
       // An object shows its content where it cannot be loaded.
@@ -56,7 +65,7 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
   const write = (element: Element, text: string) =>
     element.replaceWith(text && gapAt(element.previousSibling) + text + gapAt(element.nextSibling))
   each('img, canvas, input[type="image" i]', (image) => image.replaceWith(emojiOf(image)))
-  each('svg', (drawing) => write(drawing, textOf(drawing)))
+  each('svg', (drawing) => write(drawing, textOf(drawing) || emojiOf(drawing)))
   each('math', (formula) => {
     if (formula.textContent.trim()) count('formulas', 1)
     formula.replaceWith(formulaText(formula))
@@ -115,7 +124,9 @@ const emoji =
 
 /** Characters of an image that stands for an emoji; empty for others. */
 export function emojiOf(image: Element): string {
-  const names = ['alt', 'data-emoji'].map((name) => image.getAttribute(name)?.trim() ?? '')
+  const names = ['alt', 'data-emoji', 'aria-label'].map(
+    (name) => image.getAttribute(name)?.trim() ?? '',
+  )
   return names.find((name) => emoji.test(name)) ?? ''
 }
 

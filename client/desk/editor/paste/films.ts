@@ -5,7 +5,7 @@ import { embedIn, embedTarget, type EmbedAttrs } from '../../../contract/text/em
 
 /** Embed of a video address; without a title it is named after the provider. */
 export function filmOf(address: string, title = ''): EmbedAttrs | undefined {
-  const found = embedIn(address)
+  const found = embedIn(address.replace(/^\s*\/\//, 'https://'))
   if (!found) return undefined
   const name = title.trim().slice(0, 200) || embedTarget({ ...found, title }).name
   return { ...found, title: name }

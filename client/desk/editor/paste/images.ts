@@ -1,6 +1,6 @@
 // Images of a paste or drop: files, and data URLs in HTML. Images at other addresses are not fetched.
 import { inertDocument } from './clean.ts'
-import { emojiOf, type Dropped } from './content.ts'
+import { checkbox, emojiOf, type Dropped } from './content.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
 export interface PastedImages {
@@ -35,7 +35,7 @@ export function imagesIn(html: string): FoundImages {
 /** Drawings of the size of letters are icons. */
 const isImage = (image: Element) =>
   ['img', 'input'].includes(image.localName)
-    ? !isTrackingPixel(image) && !emojiOf(image)
+    ? !isTrackingPixel(image) && !emojiOf(image) && !image.matches(checkbox)
     : !image.querySelector('text, foreignObject') && Number(image.getAttribute('width') ?? 0) > 32
 
 /** Pixels of this size count visits in emails and pages. */

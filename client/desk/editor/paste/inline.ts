@@ -116,8 +116,9 @@ export function sanitizeLinks(body: HTMLElement, origin: string, count: CountDro
     const href = safeHref(written, origin)
     if (href) link.setAttribute('href', href)
     else {
-      if (/^\s*(?!javascript:)[a-z][a-z+.-]*:/i.test(written) && link.textContent.trim())
-        count('links', 1)
+      // A place within the copied page is not there any more.
+      const isLost = !/^\s*(?:javascript:|#|$)/i.test(written)
+      if (isLost && link.textContent.trim()) count('links', 1)
       unwrap(link)
     }
   }

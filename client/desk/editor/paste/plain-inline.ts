@@ -10,7 +10,8 @@ const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?<![-_])(?![\w-])`
 const form = new RegExp(
   [
     String.raw`\\(?<escaped>[*_~[\]\x60]|(?<=^\d{1,9}\\)[.)])`,
-    String.raw`\x60(?<code>[^\x60]+)\x60`,
+    String.raw`(?<!\x60)(?<ticks>\x60{1,3})(?!\x60)(?<code>.+?)(?<!\x60)\k<ticks>(?!\x60)`,
+    String.raw`\*\*\*(?<both>[^*\s](?:[^*]*[^*\s])?)\*\*\*`,
     String.raw`\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*`,
     String.raw`(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])`,
     String.raw`(?<!~)~~(?<strike>[^~\s](?:[^~]*[^~\s])?)~~(?!~)`,
@@ -65,9 +66,17 @@ interface Marked {
 type Groups = Record<string, string | undefined>
 
 function markedText(groups: Groups, origin: string, marks: Marks): Marked | undefined {
-  const { escaped, code, label, angled, target, enclosed, address, email } = groups
+  const { escaped, code, both, label, angled, target, enclosed, address, email } = groups
   if (escaped) return { nodes: written(escaped, marks), rest: 0 }
-  if (code) return { nodes: written(code, [...marks, { type: 'code' }]), rest: 0 }
+  if (code) {
+    // Spaces keep a backtick apart from the marks around it.
+    const text = code.replace(/^ (.*\S.*) $/, '$1')
+    return { nodes: written(text, [...marks, { type: 'code' }]), rest: 0 }
+  }
+  if (both) {
+    const inner: Marks = [...marks, { type: 'bold' }, { type: 'italic' }]
+    return { nodes: parseInline(both, origin, inner), rest: 0 }
+  }
   for (const type of ['bold', 'italic', 'strike']) {
     const inner = groups[type]
     if (inner) return { nodes: parseInline(inner, origin, [...marks, { type }]), rest: 0 }

@@ -14,6 +14,10 @@ const quote = /^\s*>\s?(.*)$/
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,}|—{3,})\s*$/
 const row = /^\s*\|(.+)\|\s*$/
 const divider = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/
+const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
+/** Target of reference links; footnotes begin with `^`. */
+const definition =
+  /^ {0,3}\[(?!\^)([^\][]+)\]:\s*(?:<([^<>]+)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*$/
 
 const paragraph = (text: string, origin: string): RichTextNode => ({
   type: 'paragraph',
@@ -21,11 +25,12 @@ const paragraph = (text: string, origin: string): RichTextNode => ({
 })
 
 export function parsePlainText(text: string, origin: string): RichTextNode[] {
-  const lines = text.split('\n')
+  const lines = withTargets(text.split('\n'))
   const blocks: RichTextNode[] = []
   while (lines.length > 0) {
     const line = lines[0]!
-    const block = tableAt(lines, origin) ?? listAt(lines, origin) ?? quoteAt(lines, origin)
+    const block =
+      codeAt(lines) ?? tableAt(lines, origin) ?? listAt(lines, origin) ?? quoteAt(lines, origin)
     if (block) blocks.push(block)
     else {
       lines.shift()
@@ -33,6 +38,61 @@ export function parsePlainText(text: string, origin: string): RichTextNode[] {
     }
   }
   return blocks
+}
+
+/** Writes the targets of reference links into them, and leaves out the definitions that are used. */
+function withTargets(lines: readonly string[]): string[] {
+  const targets = new Map<string, string>()
+  let closing: RegExp | null = null
+  const isCode = lines.map((line) => {
+    const wasCode = closing !== null
+    if (closing) closing = closing.test(line) ? null : closing
+    else closing = closingOf(line)
+    return wasCode || closing !== null
+  })
+  const defined = lines.map((line, at) => {
+    const [, label = '', angled, bare] = (!isCode[at] && definition.exec(line)) || []
+    if (label && !targets.has(keyOf(label))) targets.set(keyOf(label), angled ?? bare ?? '')
+    return label ? keyOf(label) : null
+  })
+  if (targets.size === 0) return [...lines]
+  const used = new Set<string>()
+  const written = lines.map((line, at) =>
+    isCode[at] || defined[at] !== null
+      ? line
+      : line.replaceAll(reference, (whole, label?: string, own?: string) => {
+          const key = keyOf(own || label || '')
+          const target = targets.get(key)
+          if (target === undefined) return whole
+          used.add(key)
+          return `[${label}](<${target}>)`
+        }),
+  )
+  return written.filter((_, at) => {
+    const key = defined[at]
+    return !key || !used.has(key)
+  })
+}
+
+/** `[text][label]`, `[label][]` and `[label]`; code and other links are passed over. */
+const reference = /`[^`]*`|!?\[(?!\^)([^\][]+)\](?:\[([^\][]*)\])?(?![[(:])/g
+
+const keyOf = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The end of the code that a line begins; `null` if it begins none. */
+function closingOf(line: string): RegExp | null {
+  const [, signs] = fence.exec(line) ?? []
+  return signs ? new RegExp(`^ {0,3}${signs[0]}{${signs.length},}\\s*$`) : null
+}
+
+/** Lines between fences. A fence without an end is text. */
+function codeAt(lines: string[]): RichTextNode | undefined {
+  const closing = closingOf(lines[0]!)
+  const end = closing ? lines.findIndex((line, at) => at > 0 && closing.test(line)) : -1
+  if (end < 0) return undefined
+  const text = lines.slice(1, end).join('\n').replaceAll('\v', '\n')
+  lines.splice(0, end + 1)
+  return { type: 'codeBlock', ...(text && { content: [{ type: 'text', text }] }) }
 }
 
 function single(line: string, origin: string): RichTextNode {
@@ -148,10 +208,19 @@ function listOf({ readings }: Item, content: RichTextNode[]): RichTextNode {
   return { type: 'orderedList', ...(Object.keys(attrs).length > 0 && { attrs }), content }
 }
 
-/** Rows between bars; the first is followed by a divider. */
+const withoutBars = (line: string) => line.trim().replaceAll(/^\||(?<!\\)\|$/g, '')
+const cellsIn = (line: string) => withoutBars(line).split(/(?<!\\)\|/)
+const sameWidth = (line: string, other: string) => cellsIn(line).length === cellsIn(other).length
+
+/** Rows whose cells bars part; the first is followed by a divider of as many cells. */
 function tableAt(lines: string[], origin: string): RichTextNode | undefined {
-  if (!row.test(lines[0]!) || !divider.test(lines[1] ?? '')) return undefined
-  const rows = takeWhile(lines, (line) => row.exec(line)?.[1])
+  const [head = '', under = ''] = lines
+  const hasBars = row.test(head)
+  const isOpen = !hasBars && cellsIn(head).length > 1 && sameWidth(head, under)
+  if (!(hasBars || isOpen) || !divider.test(under)) return undefined
+  const rows = takeWhile(lines, (line) =>
+    hasBars || cellsIn(line).length < 2 ? row.exec(line)?.[1] : withoutBars(line),
+  )
   const cells = rows.filter((_, index) => index !== 1).map((one) => one.split(/(?<!\\)\|/))
   const width = Math.max(...cells.map((texts) => texts.length))
   return {

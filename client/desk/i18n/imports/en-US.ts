@@ -6,6 +6,12 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
   unsure:
     'The file does not name its encoding, and more than one is possible. Compare the readings below and choose the one that makes sense.',
   encoding: 'Use another encoding',
+  order: {
+    label: 'Order of dates such as 3/4/2027',
+    unknown: 'Not known: such dates are refused',
+    dmy: 'Day, month, year (3 April)',
+    mdy: 'Month, day, year (March 4)',
+  },
   zone_site: 'Times are read as UTC+8.',
   zones: 'Time zones in the file: {{zones}}.',
   zone_file: 'Times without a zone are read in the zone of the file, {{zone}}.',
@@ -28,6 +34,7 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
   more: 'and {{count}} more',
   empty: 'The file has no rows',
   others: 'Columns that are not imported: {{columns}}.',
+  left_out: 'Not imported from the file: {{names}}.',
   stay_out: '{{count}} {{count:line|lines}} left out because of problems',
   flaw: {
     missing: 'Missing',
@@ -41,7 +48,8 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
       'Column {{column}} has a cell but no name; a cell with a comma needs quotes around it',
     too_many: 'Beyond the {{most}} lines a file may have',
     unreadable: 'No column has a name of the empty table, so the file cannot be read',
-    ambiguous_order: 'Could be day or month first; write the year first, as in 2026-11-30 12:00',
+    ambiguous_order:
+      'Could be day or month first; choose the order of dates above, or write the year first, as in 2026-11-30 12:00',
     serial_number:
       'This is a spreadsheet’s serial number; format the cell as a date, as in 2026-11-30 12:00',
     quotes: 'A quote (") is not closed',

@@ -3,6 +3,12 @@ export const importsZhCN = {
   read_as: '按{{encoding}}编码读取。',
   unsure: '文件没有写明编码，不能确定是哪一种。请对照下面各种读法，选读得通的那一种。',
   encoding: '换一种编码',
+  order: {
+    label: '“3/4/2027”这样的日期，顺序是',
+    unknown: '不确定，不接受这样的日期',
+    dmy: '日、月、年（4月3日）',
+    mdy: '月、日、年（3月4日）',
+  },
   zone_site: '时间按UTC+8读取。',
   zones: '文件里的时区：{{zones}}。',
   zone_file: '没有写明时区的时间，按文件的时区{{zone}}读取。',
@@ -24,6 +30,7 @@ export const importsZhCN = {
   more: '另有{{count}}条',
   empty: '文件里没有内容',
   others: '不导入的列：{{columns}}。',
+  left_out: '文件中不导入的内容：{{names}}。',
   stay_out: '有问题的{{count}}行不会导入',
   flaw: {
     missing: '必填',
@@ -36,7 +43,7 @@ export const importsZhCN = {
     stray_cell: '第{{column}}列没有列名却有内容；内容里有逗号时，整格要加引号',
     too_many: '超过{{most}}行',
     unreadable: '没有一列的列名与空表相同，无法读取这个文件',
-    ambiguous_order: '分不清月和日，请把年份写在前面，例如2026-11-30 12:00',
+    ambiguous_order: '分不清月和日，请在上面选择日期顺序，或把年份写在前面，例如2026-11-30 12:00',
     serial_number: '是电子表格的序列数，请把单元格设成日期格式，例如2026-11-30 12:00',
     quotes: '引号没有成对',
     encoding:

@@ -14,7 +14,7 @@ import { FileButton } from '../../images/upload/file-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
-import { readFile, type FileChoice, type ReadFile } from './read-file.ts'
+import { readFile, type EventFileChoice, type ReadFile } from './read-file.ts'
 import { FileParseError } from '../../ui/import/read-file.ts'
 import { again } from './use-moves.ts'
 import { continueRun, startRun, undoRun } from '../entries/bulk.ts'
@@ -33,8 +33,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [defaults, setDefaults] = useState<ImportCells>({ kind: 'event', category: 'casino' })
   const { run, isPending, failure } = useAsyncAction()
   const [file, setFile] = useState<File | null>(null)
-  const [choice, setChoice] = useState<FileChoice>({})
-  const look = (chosen: File, by: FileChoice) => {
+  const [choice, setChoice] = useState<EventFileChoice>({})
+  const look = (chosen: File, by: EventFileChoice) => {
     setFile(chosen)
     setChoice(by)
     run(async () => {
@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )
     })
   }
-  const choose = (part: FileChoice) => file && look(file, { ...choice, ...part })
+  const choose = (part: EventFileChoice) => file && look(file, { ...choice, ...part })
   const write = ({ file: { rows, cancelled }, plan: { plan_hash } }: Found) =>
     run(async () => {
       const key = crypto.randomUUID()
@@ -93,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div aria-live="polite">
         {isPending && <p className="muted">{t('calendar.import_reading')}</p>}
-        {found && <ImportResult found={found} onChoice={choose} />}
+        {found && <ImportResult found={found} order={choice.order} onChoice={choose} />}
       </div>
       <FormError text={failure} />
       <p className="actions">

@@ -1,33 +1,39 @@
 import { eventTitleLength } from '../../../contract/desk/limits.ts'
-import { importColumns, maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
+import {
+  importColumns,
+  maxImportRows,
+  toWallTime,
+} from '../../../contract/desk/calendar/event-import.ts'
+import { parseMoment, type DateOrder } from '../../../contract/files/moment.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
+import { datesToOrder } from '../../ui/import/date-order.tsx'
 import { ImportFaults, type ImportFault } from '../../ui/import/faults.tsx'
 import { isSharedFlaw } from '../../ui/import/flaw-text.ts'
 import { ResultFile } from '../../ui/import/result-file.tsx'
 import { ImportSource } from '../../ui/import/source.tsx'
 import { FileZones } from './file-zones.tsx'
-import type { FileChoice, ReadFile } from './read-file.ts'
+import type { EventFileChoice, ReadFile } from './read-file.ts'
 import { FileParseError } from '../../ui/import/read-file.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
 interface ImportResultProps {
   found: FileParseError | { file: ReadFile; plan: Plan }
-  onChoice: (choice: FileChoice) => void
+  /** Chosen order of dates. */
+  order: DateOrder | undefined
+  onChoice: (choice: EventFileChoice) => void
 }
 
 /** Changes that an import would make, or all lines that prevent it. */
-export function ImportResult({ found, onChoice }: ImportResultProps) {
+export function ImportResult({ found, order, onChoice }: ImportResultProps) {
   const { t } = useDeskI18n()
   if (found instanceof FileParseError) {
     const { line, column, flaw } = found
     return (
       <div className="import-plan">
-        {found.source && (
-          <ImportSource source={found.source} onEncoding={(encoding) => onChoice({ encoding })} />
-        )}
+        {found.source && <ImportSource source={found.source} onChoice={onChoice} />}
         <Problems faults={[{ line, column, found: '', text: textOf(t, flaw, column) }]} />
       </div>
     )
@@ -36,8 +42,18 @@ export function ImportResult({ found, onChoice }: ImportResultProps) {
   const faults = faultsOf(t, file, plan)
   return (
     <div className="import-plan">
-      <ImportSource source={file.source} onEncoding={(encoding) => onChoice({ encoding })}>
+      <ImportSource
+        source={file.source}
+        onChoice={onChoice}
+        dates={datesToOrder(
+          order,
+          plan.problems.map(({ flaw }) => flaw),
+        )}
+      >
         <FileZones file={file} onZone={(zone) => onChoice({ zone })} />
+        {file.leftOut.size > 0 && (
+          <p className="hint">{t('imports.left_out', { names: namesOf(file.leftOut) })}</p>
+        )}
       </ImportSource>
       {faults.length > 0 ? <Problems faults={faults} /> : <Changes file={file} plan={plan} />}
       {file.rows.length > 0 && (
@@ -46,6 +62,10 @@ export function ImportResult({ found, onChoice }: ImportResultProps) {
     </div>
   )
 }
+
+/** `DESCRIPTION (3) · VTODO (1)` */
+const namesOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([name, count]) => `${name} (${count})`).join(' · ')
 
 function faultsOf(t: Translate, { rows, problems }: ReadFile, plan: Plan): ImportFault[] {
   const cells = new Map(rows.map((row) => [row.line, row.cells]))
@@ -78,7 +98,7 @@ function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
   const rowsOf = (lines: Plan['added']) =>
     lines.map((one) => {
       const { starts_at = '', ends_at = '' } = times.get(one.line) ?? {}
-      return { ...one, times: [starts_at, ends_at].filter(Boolean).join(' – ') }
+      return { ...one, times: [starts_at, ends_at].filter(Boolean).map(shownTime).join(' – ') }
     })
   const notes = [
     ['calendar.import_repeats', file.repeating],
@@ -118,6 +138,12 @@ function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
       <p className="muted">{t('calendar.import_unchanged', { count: unchanged })}</p>
     </>
   )
+}
+
+/** A time as it was read, in UTC+8. */
+function shownTime(cell: string): string {
+  const read = parseMoment(cell)
+  return 'at' in read ? toWallTime(read.at) : cell
 }
 
 interface PartProps {

@@ -36,7 +36,7 @@ export async function readCalendar(text: string, options: Options): Promise<File
   const { default: ical } = await import('ical.js')
   const found = { ...noRows(), isCalendar: true }
   const places = placesOf(options.lines)
-  const parsed = attempt(() => ical.parse(text.replaceAll(/\r\n?/g, '\n')) as unknown[])
+  const parsed = attempt(() => ical.parse(tolerated(text)) as unknown[])
   if ('error' in parsed) throw new FileParseError('unreadable', lineOf(parsed.error, options.lines))
   const calendars = (Array.isArray(parsed.made[0]) ? parsed.made : [parsed.made]) as unknown[][]
   for (const one of calendars)
@@ -45,6 +45,34 @@ export async function readCalendar(text: string, options: Options): Promise<File
   found.zones = [...new Set(found.zones)]
   found.cancelled = found.cancelled.slice(0, maxImportRows)
   return found
+}
+
+/** Quotes zones with a colon, and writes times without the signs of ISO 8601, as section 3.3 asks. */
+const tolerated = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(
+      /^([A-Z-]+)((?:;[^:;\n]*)*;ENCODING=QUOTED-PRINTABLE(?:;[^:;\n]*)*):((?:.*=\n)*.*)$/gim,
+      plainText,
+    )
+    .replaceAll(/^([A-Z-]+(?:;[^:;\n]*)*;TZID=)([^":;\n]*:[^":;\n]*)(?=[:;])/gim, '$1"$2"')
+    .replaceAll(
+      /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z?)?)$/gim,
+      (_, name: string, time: string) =>
+        name + time.replaceAll(/[-:]/g, '').replace(/(?<=T\d{4})(?=Z?$)/, '00'),
+    )
+
+/** A text of older programs (vCalendar 1.0) whose bytes are written as `=E6`, as it is written today. */
+function plainText(line: string, name: string, parameters: string, value: string): string {
+  const kept = parameters.replaceAll(/;(?:ENCODING|CHARSET)=[^;]*/gi, '')
+  const charset = /;CHARSET="?([^;"]*)/i.exec(parameters)?.[1] ?? 'utf-8'
+  const written = value
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = Uint8Array.from(written, (sign) => sign.charCodeAt(0))
+  const read = attempt(() => new TextDecoder(charset, { fatal: true }).decode(bytes))
+  if ('error' in read) return line
+  return `${name}${kept}:${read.made.replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)}`
 }
 
 function attempt<Made>(make: () => Made): { made: Made } | { error: unknown } {
@@ -57,6 +85,8 @@ function attempt<Made>(make: () => Made): { made: Made } | { error: unknown } {
 
 /** Line with the text that the parser quotes in its error, otherwise the first one. */
 function lineOf(error: unknown, lines: readonly string[]): number {
+  // A file that was cut off lacks an end.
+  if (/did not end/.test(String(error))) return Math.max(lines.findLastIndex(Boolean) + 1, 1)
   const quoted = String(error)
     .split('"')
     .filter((text, at) => at % 2 === 1 && text.length > 1)
@@ -102,6 +132,7 @@ async function readInto(
     return floating?.toUtc ?? name
   }
   const events = calendar.getAllSubcomponents('vevent')
+  countLeftOut(found.leftOut, calendar, events)
   const placeOf = new Map(events.map((one) => [one, places.shift() ?? new Map<string, number>()]))
   const add = (component: Component, start: Stamp | null, recurrence = '') => {
     const { number, source } = identityOf(component, recurrence, host)
@@ -136,6 +167,31 @@ async function readInto(
   }
   const rules = { cancelsAll: method === 'CANCEL', addsDays: method === 'ADD', zoneOf }
   for (const series of await readSeries(events, rules)) place(series, found, { add, cancel })
+}
+
+/** Properties that the import reads, or that say nothing to readers. */
+const known =
+  /^(?:uid|dtstamp|dtstart|dtend|duration|summary|status|sequence|recurrence-id|rrule|rdate|exdate|created|last-modified|transp|class|priority|x-.*)$/
+const otherEntries = ['vtodo', 'vjournal', 'vfreebusy']
+
+/** Counts entries that are no events, and properties of events for which the site has no field. */
+function countLeftOut(
+  leftOut: FileRows['leftOut'],
+  calendar: Component,
+  events: readonly Component[],
+): void {
+  const names = [
+    ...otherEntries.flatMap((name) => calendar.getAllSubcomponents(name).map(() => name)),
+    ...events.flatMap((one) =>
+      [...new Set(one.getAllProperties().map(({ name }) => name))].filter(
+        (name) => !known.test(name),
+      ),
+    ),
+  ]
+  for (const name of names) {
+    const key = name.toUpperCase()
+    leftOut.set(key, (leftOut.get(key) ?? 0) + 1)
+  }
 }
 
 /** Number of an event of the site, otherwise the identity in the file. */

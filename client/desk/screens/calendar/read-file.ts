@@ -6,18 +6,23 @@ import {
   type ImportCells,
   type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
-import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
-import { decodeFile, FileParseError, readNamedTable } from '../../ui/import/read-file.ts'
+import type { TextReadings } from '../../../contract/files/encoding.ts'
+import { yearFirst, type DateOrder } from '../../../contract/files/moment.ts'
+import {
+  decodeFile,
+  FileParseError,
+  readNamedTable,
+  type FileChoice,
+} from '../../ui/import/read-file.ts'
 import { readCalendar } from './read-calendar.ts'
 import { noRows, type FileRows } from './rows.ts'
 
-/** Choices of the operator about one file. */
-export interface FileChoice {
-  encoding?: Encoding | undefined
+/** Choices of the operator about one file of events. */
+export interface EventFileChoice extends FileChoice {
   zone?: string | undefined
 }
 
-interface Reading extends FileChoice {
+interface Reading extends EventFileChoice {
   /** Host of the site. */
   host?: string | undefined
 }
@@ -30,30 +35,28 @@ export interface ReadFile extends FileRows {
 export async function readFile(
   file: Blob,
   defaults: ImportCells,
-  { encoding, zone, host }: Reading = {},
+  { encoding, ...choice }: Reading = {},
 ): Promise<ReadFile> {
   const stored = new Uint8Array(await file.arrayBuffer())
   const bytes = isCalendar(stored) ? unfolded(stored) : stored
   const { text, source } = decodeFile(bytes, encoding)
   try {
-    return { ...(await readRows(stored, text, { defaults, zone, host })), source }
+    return { ...(await readRows(stored, text, { defaults, ...choice })), source }
   } catch (error) {
     if (error instanceof FileParseError) error.source = source
     throw error
   }
 }
 
-interface RowOptions {
+interface RowOptions extends Omit<Reading, 'encoding'> {
   defaults: ImportCells
-  zone: string | undefined
-  host: string | undefined
 }
 
 async function readRows(stored: Uint8Array, text: string, options: RowOptions): Promise<FileRows> {
   const lines = () => (stored.includes(0) ? text : latin(stored)).split(/\r\n|\n|\r/)
   const read = isCalendar(stored)
     ? await readCalendar(text, { ...options, lines: lines() })
-    : await readEventTable(text)
+    : await readEventTable(text, options.order)
   if (read.rows.length > maxImportRows) throw new FileParseError('too_many', maxImportRows + 2)
   return read
 }
@@ -86,9 +89,18 @@ const importHeads = Object.fromEntries(
   importColumns.map((name) => [name, [name]]),
 ) as unknown as ColumnHeads<ImportColumn>
 
-async function readEventTable(text: string): Promise<FileRows> {
+async function readEventTable(text: string, order: DateOrder | undefined): Promise<FileRows> {
   const { rows, others, line } = await readNamedTable(text, importHeads)
   const [unknown] = others
   if (unknown !== undefined) throw new FileParseError('unknown_column', line, unknown)
-  return { ...noRows(), rows }
+  const ordered = order
+    ? rows.map(({ line, cells }) => ({ line, cells: { ...cells, ...timesIn(cells, order) } }))
+    : rows
+  return { ...noRows(), rows: ordered }
+}
+
+/** The times of a row with the year first. */
+function timesIn(cells: ImportCells, order: DateOrder): ImportCells {
+  const names = (['starts_at', 'ends_at'] as const).filter((name) => cells[name])
+  return Object.fromEntries(names.map((name) => [name, yearFirst(cells[name] ?? '', order)]))
 }

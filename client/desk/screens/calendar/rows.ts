@@ -32,6 +32,8 @@ export interface FileRows {
   repeating: number
   /** Names of the zones that the file's times name. */
   zones: string[]
+  /** Entries and properties that the import does not keep, by name, with their number. */
+  leftOut: Map<string, number>
   /** False for a table, whose times are in UTC+8. */
   isCalendar: boolean
   /** Zone of times that name none; `null` if there are none. */
@@ -46,6 +48,7 @@ export const noRows = (): FileRows => ({
   cancelledDays: 0,
   repeating: 0,
   zones: [],
+  leftOut: new Map(),
   isCalendar: false,
   floating: null,
 })

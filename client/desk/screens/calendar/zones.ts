@@ -33,6 +33,8 @@ export async function zonesOf(calendar: Component): Promise<FindZone> {
         component.utcOffset(ical.Time.fromData(fieldsOf(wall))) * 1000
       return { name, toUtc: (wall) => wall - offsetAt(wall - jump(offsetAt, wall)) }
     }
+    const offset = offsetIn(name)
+    if (offset !== null) return { name, toUtc: (wall) => wall - offset }
     const iana = ianaNameIn(name)
     if (iana) return { name: iana, toUtc: ianaZone(iana) }
     const wanted = name.toLowerCase()
@@ -67,6 +69,14 @@ function fieldsOf(wall: number) {
     second: date.getUTCSeconds(),
     isDate: false,
   }
+}
+
+/** Offset of a zone that is named by it, such as `UTC+08:00`; `null` for other names. */
+function offsetIn(name: string): number | null {
+  const [, sign, hours, minutes = '0'] =
+    /^(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? []
+  if (!hours) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * hour
 }
 
 /** Abbreviations that browsers take from Java. They are not in the IANA database, and `CST` is China's time, too. */

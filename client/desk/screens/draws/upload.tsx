@@ -5,6 +5,7 @@ import {
   type LineError,
 } from '../../../contract/desk/draws/draw.ts'
 import type { TextReadings } from '../../../contract/files/encoding.ts'
+import type { DateOrder } from '../../../contract/files/moment.ts'
 import { readTable, type Table } from '../../../contract/files/table.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
@@ -12,6 +13,7 @@ import { showToast } from '../../data/toasts.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { FormError } from '../../ui/form.tsx'
+import { datesToOrder } from '../../ui/import/date-order.tsx'
 import { ImportFaults } from '../../ui/import/faults.tsx'
 import { FileError } from '../../ui/import/file-error.tsx'
 import { readTextFile } from '../../ui/import/read-file.ts'
@@ -27,6 +29,7 @@ interface Checked {
   name: string
   source: TextReadings
   text: string
+  order: DateOrder | undefined
   table: Table
   check: ImportCheck
 }
@@ -35,11 +38,14 @@ interface Checked {
 export function Upload() {
   const { t } = useDeskI18n()
   const [isTooLarge, setIsTooLarge] = useState(false)
-  const picked = useImportFile<Checked>((file, encoding) =>
+  const picked = useImportFile<Checked>((file, { encoding, order }) =>
     readTextFile(file, encoding, async (text) => ({
       name: file.name,
       text,
-      check: await call('POST /api/backstage/draw/import/check', { body: { text } }),
+      order,
+      check: await call('POST /api/backstage/draw/import/check', {
+        body: { text, date_order: order },
+      }),
       table: await readTable(text),
     })),
   )
@@ -49,8 +55,8 @@ export function Upload() {
     if (file.size > maxBytes) picked.clear()
     else picked.look(file)
   }
-  const send = async ({ name, text, check }: Checked) => {
-    await call('POST /api/backstage/draw/import', { body: { name, text } })
+  const send = async ({ name, text, order, check }: Checked) => {
+    await call('POST /api/backstage/draw/import', { body: { name, text, date_order: order } })
     await invalidate('/api/backstage/draw')
     picked.clear()
     showToast(t('draws.file.uploaded', { count: check.added.length }))
@@ -68,10 +74,22 @@ export function Upload() {
       <div aria-live="polite">
         {isTooLarge && <FormError text={t('draws.file.too_large')} />}
         <FormError text={picked.failure} />
-        {error && <FileError error={error} most={maxImportedDraws} onEncoding={picked.lookAs} />}
+        {error && <FileError error={error} most={maxImportedDraws} onChoice={picked.choose} />}
         {checked && (
-          <ImportSource source={checked.source} onEncoding={picked.lookAs}>
+          <ImportSource
+            source={checked.source}
+            onChoice={picked.choose}
+            dates={datesToOrder(
+              picked.choice.order,
+              checked.check.faults.map(({ code }) => code),
+            )}
+          >
             <p className="muted">{t('imports.zone_site')}</p>
+            {checked.check.others.length > 0 && (
+              <p className="hint">
+                {t('imports.others', { columns: checked.check.others.join(' · ') })}
+              </p>
+            )}
           </ImportSource>
         )}
         {checked && (

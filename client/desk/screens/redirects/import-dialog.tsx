@@ -39,7 +39,7 @@ interface ImportDialogProps {
 export function RedirectImportDialog({ onClose, onChange }: ImportDialogProps) {
   const { t } = useDeskI18n()
   const [checked, setChecked] = useState(0)
-  const picked = useImportFile<Found>(async (file, encoding) => {
+  const picked = useImportFile<Found>(async (file, { encoding }) => {
     setChecked(0)
     const read = await readRedirects(file, encoding)
     return { ...read, name: file.name, ...(await planned(file.name, read.rows, setChecked)) }
@@ -84,10 +84,10 @@ export function RedirectImportDialog({ onClose, onChange }: ImportDialogProps) {
       </p>
       <div aria-live="polite">
         {isPending && <p className="muted">{t('imports.checking', { count: checked })}</p>}
-        {error && <FileError error={error} most={maxRedirectRows} onEncoding={picked.lookAs} />}
+        {error && <FileError error={error} most={maxRedirectRows} onChoice={picked.choose} />}
         {found && (
           <div className="import-plan">
-            <ImportSource source={found.source} onEncoding={picked.lookAs} />
+            <ImportSource source={found.source} onChoice={picked.choose} />
             <Outcome found={found} />
           </div>
         )}

@@ -20,13 +20,17 @@ export interface RedirectFile {
   source: TextReadings
 }
 
-/** The plugin Redirection names the status `code` and the state `status`. */
+/** Plugins name the status `code` or `type`, and the state `status`. */
 const heads: ColumnHeads<RedirectColumn> = {
   from: [
     'from',
     'source',
     'source url',
     'redirect from',
+    'redirect source',
+    'origin',
+    'request',
+    'old path',
     'from path',
     'old url',
     'old',
@@ -36,12 +40,17 @@ const heads: ColumnHeads<RedirectColumn> = {
     '来源地址',
     '从',
     '舊地址',
+    '舊網址',
+    '旧网址',
   ],
   to: [
     'to',
     'target',
     'target url',
     'redirect to',
+    'redirect target',
+    'redirect',
+    'new path',
     'to path',
     'destination',
     'new url',
@@ -51,10 +60,22 @@ const heads: ColumnHeads<RedirectColumn> = {
     '目标地址',
     '到',
     '目標',
+    '新網址',
+    '新网址',
   ],
-  status: ['code', 'status', 'status code', 'permanent', 'type', '状态码', '永久', '類型'],
+  status: [
+    'code',
+    'http code',
+    'status code',
+    'type',
+    'status',
+    'permanent',
+    '状态码',
+    '永久',
+    '類型',
+  ],
   state: ['status', 'state', 'enabled', '状态'],
-  regex: ['regex', 'regexp', '正则'],
+  regex: ['regex', 'regexp', 'matching', 'format', '正则'],
 }
 
 /** @throws FileParseError */
@@ -82,8 +103,9 @@ function isRuleFile(text: string): boolean {
 
 function readRules(text: string): Omit<RedirectFile, 'source'> {
   const rows = significant(text).map(({ rule, line }) => {
-    const [from = '', to = '', status = ''] = rule.split(/\s+/)
-    return { line, cells: { from, to, status } }
+    const [from = '', to = '', ...rest] = rule.split(/\s+/).filter((part) => !/^[-=]>$/.test(part))
+    // A condition behind the status would be lost, so it is an unknown status.
+    return { line, cells: { from, to, status: rest.join(' ') } }
   })
   return { rows, columns: ['from', 'to', 'status'], others: [] }
 }

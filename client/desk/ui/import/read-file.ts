@@ -7,7 +7,15 @@ import {
   strayCell,
   type ColumnHeads,
 } from '../../../contract/files/table.ts'
+import type { DateOrder } from '../../../contract/files/moment.ts'
 import { noteColumn } from './result-file.tsx'
+
+/** Choices of the operator about one file. */
+export interface FileChoice {
+  encoding?: Encoding | undefined
+  /** Order of dates with the year last. */
+  order?: DateOrder | undefined
+}
 
 type FileErrorCode =
   | 'unknown_column'

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { LabeledField } from '../form.tsx'
+import { DateOrderField } from './date-order.tsx'
+import type { FileChoice } from './read-file.ts'
 import './import.css'
 
 /** Official names of the encodings. */
@@ -18,13 +20,15 @@ const names: Record<Encoding, string> = {
 interface ImportSourceProps {
   /** The first reading is the one in use. */
   source: TextReadings
-  onEncoding: (encoding: Encoding) => void
+  onChoice: (choice: FileChoice) => void
+  /** Shows the order of dates, which the file leaves open; the one in use, if any. */
+  dates?: { order: FileChoice['order'] } | undefined
   /** Notes about times. */
   children?: ReactNode
 }
 
 /** The encoding with which a file was read, and a choice of others with what they make of it. */
-export function ImportSource({ source, onEncoding, children }: ImportSourceProps) {
+export function ImportSource({ source, onChoice, dates, children }: ImportSourceProps) {
   const { t } = useDeskI18n()
   const { readings, isUnsure } = source
   const [used] = readings
@@ -41,7 +45,7 @@ export function ImportSource({ source, onEncoding, children }: ImportSourceProps
               value={used.encoding}
               onChange={({ target }) => {
                 const chosen = readings.find(({ encoding }) => encoding === target.value)
-                if (chosen) onEncoding(chosen.encoding)
+                if (chosen) onChoice({ encoding: chosen.encoding })
               }}
             >
               {readings
@@ -55,6 +59,7 @@ export function ImportSource({ source, onEncoding, children }: ImportSourceProps
           )}
         </LabeledField>
       )}
+      {dates && <DateOrderField order={dates.order} onOrder={(order) => onChoice({ order })} />}
       {children}
     </div>
   )

@@ -1,28 +1,31 @@
 import { useState } from 'react'
-import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
+import type { TextReadings } from '../../../contract/files/encoding.ts'
 import { useAsyncAction } from '../form.tsx'
-import { FileParseError } from './read-file.ts'
+import { FileParseError, type FileChoice } from './read-file.ts'
 
-/** A chosen file: read and checked again for each encoding. */
+/** A chosen file: read and checked again for each choice about it. */
 export function useImportFile<Found extends { source: TextReadings }>(
-  read: (file: File, encoding?: Encoding) => Promise<Found>,
+  read: (file: File, choice: FileChoice) => Promise<Found>,
 ) {
   const action = useAsyncAction()
   const [file, setFile] = useState<File | null>(null)
   const [found, setFound] = useState<Found | FileParseError | null>(null)
-  const look = (chosen: File, encoding?: Encoding) => {
+  const [choice, setChoice] = useState<FileChoice>({})
+  const look = (chosen: File, by: FileChoice = {}) => {
     setFile(chosen)
+    setChoice(by)
     setFound(null)
-    action.run(async () => setFound(await read(chosen, encoding).catch(parseErrorOf)))
+    action.run(async () => setFound(await read(chosen, by).catch(parseErrorOf)))
   }
   return {
     ...action,
     file,
     found: found instanceof FileParseError ? null : found,
     error: found instanceof FileParseError ? found : null,
+    choice,
     look,
-    /** Reads the same file in another encoding. */
-    lookAs: (encoding: Encoding) => file && look(file, encoding),
+    /** Reads the same file with another choice. */
+    choose: (part: FileChoice) => file && look(file, { ...choice, ...part }),
     clear: () => {
       setFile(null)
       setFound(null)

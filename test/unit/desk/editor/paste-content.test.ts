@@ -30,6 +30,35 @@ describe('visible content', () => {
     ['<p>x <svg><title>no</title><text>42</text></svg> y</p>', '<p>x 42 y</p>'],
     ['<p>he said <q>yes</q></p>', '<p>he said “yes”</p>'],
     [
+      '<table><tr><td>1,234.50<td>12%<tr><td>007<td>2026/5/1</table>',
+      '<table><tbody><tr><td><p>1,234.50</p></td><td><p>12%</p></td></tr><tr><td><p>007</p></td><td><p>2026/5/1</p></td></tr></tbody></table>',
+    ],
+    [
+      '<section><section>一</section><p><br></p><section>二</section></section>',
+      '<p>一</p><p>二</p>',
+    ],
+    ['<ul><li><h3>T</h3>x</ul>', '<ul><li><p>T</p><p>x</p></li></ul>'],
+    [
+      '<blockquote>a<blockquote>b</blockquote></blockquote>',
+      '<blockquote><p>a</p><p>b</p></blockquote>',
+    ],
+    [
+      '<details><summary>S</summary><p>x</p></details><dl><dt>T<dd>D</dl>',
+      '<p>S</p><p>x</p><p>T</p><p>D</p>',
+    ],
+    ['<p>as <cite>Hamlet</cite> says</p>', '<p>as Hamlet says</p>'],
+    ['<blockquote>a<cite>B</cite></blockquote>', '<blockquote><p>a</p><p>B</p></blockquote>'],
+    [
+      '<ul><li role="checkbox" aria-checked="true"><img alt="checked"><p><s>done</s></p></li><li aria-checked="false"><p>open</p></li></ul>',
+      '<ul><li><p>☑ <s>done</s></p></li><li><p>☐ open</p></li></ul>',
+    ],
+    [
+      '<pre style="white-space:pre"><code><div>if (a)</div><div>  b</div><div><br></div><div>c</div></code></pre>',
+      '<pre>if (a)\n  b\n\nc</pre>',
+    ],
+    ['<pre>a<div>b</div>c</pre>', '<pre>a\nb\nc</pre>'],
+    ['<p>a <svg aria-label="🎉"><use href="#x"/></svg> b</p>', '<p>a 🎉 b</p>'],
+    [
       '<p><ruby>漢<rt>kan</rt></ruby><ruby>字<rp>(</rp><rt>ji</rt><rp>)</rp></ruby></p>',
       '<p>漢(kan)字(ji)</p>',
     ],
@@ -81,7 +110,7 @@ describe('visible content', () => {
 
   it('is counted if the text cannot hold it', async () => {
     const html = `<p>a <u>b</u></p><video></video><video></video><audio></audio><iframe src="https://x.test"></iframe>
-      <img src="https://x.test/a.png"><canvas width="300"></canvas><img alt="Logo"><a href="tel:+1">c</a>
+      <img src="https://x.test/a.png"><img data-src="https://mmbiz.qpic.cn/1"><canvas width="300"></canvas><img alt="Logo"><a href="tel:+1">c</a>
       <p>d<sup class="reference">[1]</sup></p><pre>x<sup>2</sup> <del>e</del></pre>`
     expect(await pasted({ html })).toEqual({
       page: '<p>a b</p><p>c</p><p>d</p><pre>x² e</pre>',
@@ -90,7 +119,7 @@ describe('visible content', () => {
         videos: 2,
         sounds: 1,
         frames: 1,
-        images: 3,
+        images: 4,
         links: 1,
         references: 1,
         struck: 1,

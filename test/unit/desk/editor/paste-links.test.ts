@@ -16,6 +16,7 @@ describe('links', () => {
     ['mailto:a%26b@b.test', 'mailto:a%26b@b.test'],
     ['mailto:a@bücher.example', 'mailto:a@xn--bcher-kva.example'],
     ['https://x.test/a b', 'https://x.test/a%20b'],
+    ['https://meridian.example/en-US/news', '/en-US/news'],
   ])('%s lead to %s', async (href, target) => {
     const { page, left } = await pasted({ html: `<p><a href="${href}">t</a></p>` })
     expect({ page, left }).toEqual({ page: `<p>${link(target, 't')}</p>`, left: {} })
@@ -25,6 +26,8 @@ describe('links', () => {
     'mailto:?subject=Hi',
     'mailto:a@b.test,c@d.test',
     'tel:+1',
+    '../news',
+    '//x.test/a',
     'file:///c/a',
     `https://x.test/${'a'.repeat(500)}`,
   ])('to %s are text and counted', async (href) => {
@@ -77,8 +80,34 @@ describe('links', () => {
     ['https://a.test/\u200bb', link('https://a.test/b')],
     [String.raw`\*not\* snake\_case`, '*not* snake_case'],
     ['~~old~~ ~~~', '<s>old</s> ~~~'],
+    ['***both*** **a**', '<em><strong>both</strong></em> <strong>a</strong>'],
+    ['`` a`b `` and `c`', '<code>a`b</code> and <code>c</code>'],
   ])('in %j are found', async (text, inner) => {
     expect((await pasted({ text })).page).toBe(`<p>${inner}</p>`)
+  })
+
+  it.each([
+    [
+      'see [the page][1] now\n\n[1]: https://a.test/b "Title"',
+      `<p>see ${link('https://a.test/b', 'the page')} now</p>`,
+    ],
+    [
+      '[Foo], [foo][] and [Bar][FOO]\n\n[foo]: <https://a.test/f>',
+      `<p>${link('https://a.test/f', 'Foo')}, ${link('https://a.test/f', 'foo')} and ${link('https://a.test/f', 'Bar')}</p>`,
+    ],
+    ['![img][pic]\n[pic]: https://a.test/a.png', `<p>${link('https://a.test/a.png', 'img')}</p>`],
+    [
+      '`[a]` [b](/news)[a]\n[a]: /x',
+      `<p><code>[a]</code> ${link('/news', 'b')}${link('/x', 'a')}</p>`,
+    ],
+    [
+      '[a][b] [1] [^1]\n[^1]: note\n[c]: https://a.test/',
+      `<p>[a][b] [1] [^1]</p><p>[^1]: note</p><p>[c]: ${link('https://a.test/')}</p>`,
+    ],
+    ['[a]\n[a]: javascript:alert(1)', '<p>[a](&lt;javascript:alert(1)&gt;)</p>'],
+    ['```\n[a]: /x\n```\n[a]', '<pre>[a]: /x</pre><p>[a]</p>'],
+  ])('of reference are found in %j', async (text, page) => {
+    expect((await pasted({ text })).page).toBe(page)
   })
 
   it('keep each character of the text around them', async () => {

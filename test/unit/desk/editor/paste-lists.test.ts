@@ -157,6 +157,14 @@ describe('a line of plain text', () => {
       '1. a\n  - x\n  3. y\n2. b',
       `<ol><li><p>a</p><ul>${items('x')}</ul><ol start="3">${items('y')}</ol></li>${items('b')}</ol>`,
     ],
+    ['```js\nlet a = 1\n\n  b\n```\nafter', '<pre>let a = 1\n\n  b</pre><p>after</p>'],
+    ['~~~~\n- a\n~~~\n~~~~', '<pre>- a\n~~~</pre>'],
+    ['```\nnot closed', '<p>```</p><p>not closed</p>'],
+    [
+      'a | b\n--- | :-:\n1 | 2\nend',
+      expect.stringMatching(/<th><p>b<\/p>.*<p>2<\/p>.*<p>end<\/p>$/),
+    ],
+    ['a | b\n---', '<p>a | b</p><hr/>'],
     ['## C#\n| a | b |\n|---|---|\n| 1 | 2 | 3 |', expect.stringMatching(/<h2>C#<\/h2>.*3<\/p>/)],
   ])('%j that counts on is a list', async (text, page) => {
     expect((await pasted({ text })).page).toEqual(page)

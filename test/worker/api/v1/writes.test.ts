@@ -92,10 +92,13 @@ it('reads Markdown into the document and names a field it cannot read', async ()
   expect((await response.json<Content>()).data['body']).toBe(body)
   const wrong = await sendContentApi('entries?format=markdown', {
     token,
-    body: { ...form, data: { body: '<script>alert(1)</script>' } },
+    body: { ...form, data: { body: '[a][1]\n\n[1]: /news\n\n<script>alert(1)</script>' } },
   })
   expect(wrong.status).toBe(422)
-  expect(await wrong.json()).toMatchObject({ errors: [{ field: 'data.body' }] })
+  const values = { line: 5, found: '<script>alert(1)</script>' }
+  expect(await wrong.json()).toMatchObject({
+    errors: [{ field: 'data.body', code: 'markdown_unsupported', values }],
+  })
 })
 
 it('publishes, schedules and withdraws with the scope for it', async () => {

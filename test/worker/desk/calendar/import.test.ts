@@ -53,7 +53,8 @@ describe('an import', () => {
     (await (await send(rows, plan_hash)).json()) as ImportPlan
 
   it('shows its effect first, and adds all of it as drafts', async () => {
-    const rows = [good, { ...good, 'title.zh-CN': '五月\n二', exclusive: 'yes' }]
+    const second = { 'title.zh-CN': '五\u200b月\n二\u0007', kind: 'ＥＶＥＮＴ', exclusive: 'TRUE' }
+    const rows = [good, { ...good, ...second }]
     const plan = await planOf(rows)
     expect(plan).toMatchObject({
       added: [

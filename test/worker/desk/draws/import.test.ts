@@ -135,6 +135,14 @@ describe('a file of draws', () => {
     expect(await faultsOf(line)).toEqual([expected])
   })
 
+  it('has its dates in the order that the operator chooses', async () => {
+    const text = csv([head, '2026140,21/11/2026,1,2,3,4,5,6,7'])
+    const asked = (date_order: string) => ({ body: { name: 'x.csv', text, date_order } })
+    const { draws } = await callDesk<ImportDetail>(editor, 'draw/import', asked('dmy'))
+    expect(draws).toMatchObject([{ drawn_at: '2026-11-21T13:30:00.000Z' }])
+    expect((await fetchDesk(editor, 'draw/import', asked('mdy'))).status).toBe(422)
+  })
+
   it('names every faulty line, and imports none', async () => {
     const bad = [...good, '2026141,2026-11-24,1,2,3,4,5,6,7', '', '2026142,x,0,2,3,4,5,6,2']
     const before = await amount()
@@ -158,7 +166,7 @@ describe('a file of draws', () => {
       '\uFEFFSpecial;n6;n5;n4;n3;n2;n1;drawn_at;period;total',
       '7;6;5;4;3;2;1;2026-11-21;2026140;28',
     ]
-    expect((await check(turned)).added).toHaveLength(1)
+    expect(await check(turned)).toMatchObject({ added: [{ period: '2026140' }], others: ['total'] })
     const saved = ['sep=,', `${head.toUpperCase()},`, '2026140,2026/11/21 21:30:00,1,2,3,4,5,6,7,']
     expect((await check(saved)).added[0]?.drawn_at).toBe('2026-11-21T13:30:00.000Z')
     expect((await check([head])).faults.map(({ code }) => code)).toEqual(['empty'])
@@ -179,6 +187,12 @@ describe('a file of draws', () => {
     ['Chinese words around values', head, `第2026140期,2026年11月21日 21:30,${numbers}`],
     ['numbers with zeros', head, '2026140,2026-11-21,01,02,03,04,05,06,07'],
     ['decimals of a spreadsheet', head, '2026140,2026-11-21,1.0,2.0,3.0,4.0,5.0,6.0,7.0'],
+    [
+      'decimals with commas',
+      head.replaceAll(',', ';'),
+      '2026140;2026-11-21;1,0;2,0;3,0;4,0;5,0;6,0;7,0',
+    ],
+    ['a year of the Buddhist era', head, `2026140,๒๕๖๙-๑๑-๒๑,${numbers}`],
     ['a moment in UTC', head, `2026140,2026-11-21T13:30:00.000Z,${numbers}`],
     [
       'heads of other spellings',

@@ -134,6 +134,7 @@ describe('an import of redirects', () => {
     ['a script', { from: '/a', to: 'javascript:alert(1)' }, '2 to external'],
     ['a protocol-relative target', { from: '/a', to: '//elsewhere.example' }, '2 to external'],
     ['a regular expression', { from: '^/a/(.*)$', to: '/b', regex: '1' }, '2 regex regex'],
+    ['a comparison by parts', { from: '/a', to: '/b', regex: 'contains' }, '2 regex regex'],
     ['a splat', { from: '/a/*', to: '/b' }, '2 from regex'],
     ['a placeholder', { from: '/a/:id', to: '/b' }, '2 from regex'],
     ['a temporary redirect', { from: '/a', to: '/b', status: '302' }, '2 status temporary'],
@@ -149,10 +150,16 @@ describe('an import of redirects', () => {
     expect(await check([cells])).toEqual([expected])
   })
 
-  it.each(['301', '308!', 'yes', '是', 'Permanent', ''])(
+  it.each(['301', '301.0', '308!', 'yes', '是', 'Permanent', ''])(
     'accepts %j as status and as state',
     async (status) => {
-      expect(await check([{ from: '/a', to: '/b', status, state: status, regex: '0' }])).toEqual([])
+      const cells = { from: '/a', to: 'HTTP://LOCALHOST:8787/b', status, state: status }
+      expect(
+        await check([
+          { ...cells, regex: '0' },
+          { ...cells, regex: 'exact' },
+        ]),
+      ).toEqual([])
     },
   )
 

@@ -49,6 +49,8 @@ describe('a redirect', () => {
     ['/offers/q?x=1', 'path_query'],
     ['/offers/q#top', 'path_query'],
     ['//elsewhere.example', 'path_unusable'],
+    ['localhost:8787/old', 'path_unusable'],
+    ['/a\tb', 'path_unusable'],
     ['/api/old', 'path_unusable'],
     ['offers', 'path_unusable'],
   ])('is refused where it would never be used: %s', async (from, code) => {
@@ -62,6 +64,8 @@ describe('a redirect', () => {
     ['/offers/slash/', '/offers/slash'],
     ['/en-US/offers/x', '/offers/x'],
     [' http://localhost:8787/old page ', '/old%20page'],
+    ['\u200bHTTPS://LOCALHOST:8787/中文.html\ufeff', '/%E4%B8%AD%E6%96%87.html'],
+    ['//localhost:8787/%D6%D0.html', '/%D6%D0.html'],
     [`/${'ก'.repeat(150)}`, `/${encodeURIComponent('ก'.repeat(150))}`],
   ])('from %s is stored in its normal form, and used by every client', async (from, stored) => {
     expect(await (await add(from, '/th-TH/news/brand/')).json()).toMatchObject({

@@ -12,6 +12,7 @@ import { useTitle } from '../../../data/title.ts'
 import { useDeskI18n } from '../../../i18n/i18n.ts'
 import { FileButton } from '../../../images/upload/file-button.tsx'
 import { FormError, LabeledField, formText } from '../../../ui/form.tsx'
+import { datesToOrder } from '../../../ui/import/date-order.tsx'
 import { FileError } from '../../../ui/import/file-error.tsx'
 import { ImportSource } from '../../../ui/import/source.tsx'
 import { FormerImports } from './former-imports.tsx'
@@ -49,17 +50,24 @@ export function SubscriberImport() {
         isChosen={file !== null}
         isPending={isPending}
         onList={setList}
-        onFile={actions.look}
+        onFile={(one) => actions.look(one)}
         onClear={actions.clear}
       />
       <div aria-live="polite">
         {progress && <Progress progress={progress} />}
         {imported && <Done imported={imported} />}
       </div>
-      {error && <FileError error={error} most={maxSubscriberRows} onEncoding={actions.lookAs} />}
+      {error && <FileError error={error} most={maxSubscriberRows} onChoice={actions.choose} />}
       {found && (
         <>
-          <ImportSource source={found.source} onEncoding={actions.lookAs}>
+          <ImportSource
+            source={found.source}
+            onChoice={actions.choose}
+            dates={datesToOrder(
+              actions.choice.order,
+              found.faults.map(({ flaw }) => flaw),
+            )}
+          >
             {found.columns.includes('confirmed_at') && (
               <p className="muted">{t('imports.zone_site')}</p>
             )}

@@ -2,7 +2,7 @@
 // stay in the browser.
 import type { ColumnHeads } from '../../../../contract/files/table.ts'
 import { maxSubscriberRows } from '../../../../contract/desk/newsletter/subscriber-import.ts'
-import type { Encoding, TextReadings } from '../../../../contract/files/encoding.ts'
+import type { TextReadings } from '../../../../contract/files/encoding.ts'
 import { parseMoment } from '../../../../contract/files/moment.ts'
 import { languageName, locales, type Locale } from '../../../../contract/locale.ts'
 import { email } from '../../../../contract/members/email.ts'
@@ -12,6 +12,7 @@ import {
   FileParseError,
   readNamedTable,
   readTextFile,
+  type FileChoice,
   type NamedRow,
 } from '../../../ui/import/read-file.ts'
 
@@ -102,30 +103,26 @@ const heads: ColumnHeads<Column> = {
   state: ['state', 'subscribed to emails', 'subscriber type', 'status', 'type', '状态', '狀態'],
 }
 
-interface ReadOptions {
-  encoding?: Encoding | undefined
+interface ReadOptions extends FileChoice {
   /** List of subscribers whose row names none. */
   list: Locale
   now: Date
 }
 
 /** @throws FileParseError */
-export async function readSubscribers(
-  file: Blob,
-  { encoding, list, now }: ReadOptions,
-): Promise<SubscriberFile> {
+export async function readSubscribers(file: Blob, options: ReadOptions): Promise<SubscriberFile> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return readTextFile(file, encoding, async (text) => {
+  return readTextFile(file, options.encoding, async (text) => {
     const { rows, columns, others, line } = await readNamedTable(text, heads)
     if (!columns.includes('email')) throw new FileParseError('unreadable', line)
     if (rows.length > maxSubscriberRows)
       throw new FileParseError('too_many', rows[maxSubscriberRows]?.line ?? line)
-    return { ...readRows(rows, list, now), rows, columns, others, sha256: sha256.join('') }
+    return { ...readRows(rows, options), rows, columns, others, sha256: sha256.join('') }
   })
 }
 
-function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
+function readRows(rows: readonly NamedRow<Column>[], options: ReadOptions) {
   const subscribers = new Map<string, Subscriber>()
   const faults: SubscriberFault[] = []
   let [repeated, left] = [0, 0]
@@ -134,7 +131,7 @@ function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
       left += 1
       continue
     }
-    const read = readRow(row, list, now)
+    const read = readRow(row, options)
     if (Array.isArray(read)) {
       faults.push(...read)
       continue
@@ -160,7 +157,7 @@ function hasLeft({ left = '', state = '' }: NamedRow<Column>['cells']): boolean 
   return (left !== '' && !no.test(left)) || gone.test(state)
 }
 
-function readRow({ line, cells }: NamedRow<Column>, list: Locale, now: Date) {
+function readRow({ line, cells }: NamedRow<Column>, { list, now, order }: ReadOptions) {
   const faults: SubscriberFault[] = []
   const note = (column: Column, flaw: SubscriberFault['flaw']) =>
     faults.push({ line, column, flaw, found: cells[column] ?? '' })
@@ -171,7 +168,9 @@ function readRow({ line, cells }: NamedRow<Column>, list: Locale, now: Date) {
   const lists = (cells[named] ?? '').split(/[,;|\s，、；]+/).filter(Boolean)
   const found = lists.map(listOf)
   if (found.includes(null)) note(named, 'bad_list')
-  const moment = cells.confirmed_at ? parseMoment(cells.confirmed_at, '00:00') : null
+  const moment = cells.confirmed_at
+    ? parseMoment(cells.confirmed_at, { time: '00:00', order })
+    : null
   if (moment && 'error' in moment) note('confirmed_at', moment.error)
   else if (moment && moment.at > now.toISOString()) note('confirmed_at', 'in_future')
   if (faults.length > 0 || !address.success) return faults
@@ -186,8 +185,26 @@ function readRow({ line, cells }: NamedRow<Column>, list: Locale, now: Date) {
   }
 }
 
+let listsByName: ReadonlyMap<string, Locale> | undefined
+
 function listOf(text: string): Locale | null {
-  return locales.find((lang) => languageName(lang) === text) ?? lookupLocale(text)
+  // An earlier language keeps a name that it shares with a later one.
+  listsByName ??= new Map(
+    locales.toReversed().flatMap((lang) => namesOf(lang).map((name) => [name, lang] as const)),
+  )
+  return listsByName.get(text.toLowerCase()) ?? lookupLocale(text)
+}
+
+/** Names of a language in lower case: its own, English and Chinese, with and without its script. */
+function namesOf(lang: Locale): string[] {
+  const { language, script } = new Intl.Locale(lang).maximize()
+  const codes = [language, `${language}-${script}`]
+  const inLanguages = [lang, 'en', 'zh-Hans', 'zh-Hant']
+  const names = inLanguages.flatMap((one) => {
+    const display = new Intl.DisplayNames(one, { type: 'language' })
+    return codes.map((code) => display.of(code) ?? code)
+  })
+  return [languageName(lang), ...names].map((name) => name.toLowerCase())
 }
 
 /** `Embed Form` → `embed-form`, as sources of visits are written. */

@@ -28,9 +28,9 @@ interface Progress {
 export function useSubscriberImport(list: Locale) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
-  const picked = useImportFile<CheckedFile>(async (file, encoding) => {
+  const picked = useImportFile<CheckedFile>(async (file, choice) => {
     setImported(null)
-    const read = await readSubscribers(file, { encoding, list, now: new Date() })
+    const read = await readSubscribers(file, { ...choice, list, now: new Date() })
     const report = (done: number) =>
       setProgress({ work: 'check', done, of: read.subscribers.length })
     report(0)
