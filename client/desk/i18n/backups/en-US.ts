@@ -3,7 +3,7 @@ import type { backupsZhCN } from './zh-CN.ts'
 
 export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   about:
-    'all data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
+    'All data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
   begin: 'Back up now',
   begun: 'The backup begins within a minute',
   under_way: 'Under way, tables stored: {{stored}} of {{tables}}',
@@ -21,7 +21,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   minutes: '{{count}} min',
   hours: '{{count}} h',
   room: 'Room in the databases',
-  room_about: 'each holds at most {{most}}; D1 cannot be made larger',
+  room_about: 'Each holds at most {{most}}; D1 cannot be made larger',
   room_low:
     'A database is nearly full. Delete what is no longer needed, or ask a developer to move part of the data to a database of its own.',
   room_none: 'Measured for the first time within five minutes.',

@@ -4,7 +4,7 @@ import type { subscribersZhCN } from './zh-CN.ts'
 
 export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
   subscribers: {
-    title: 'Import readers',
+    title: 'Import subscribers',
     about:
       'only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
     hint: 'The columns of the empty table, or a CSV export of Ghost, Mailchimp, Substack or Buttondown, of at most {{most}} lines. Read are email, lists, lang, confirmed_at and source; names and other columns stay on this computer.',
