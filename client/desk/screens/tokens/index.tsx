@@ -38,7 +38,7 @@ export function Tokens() {
       <QueryState read={read} />
       {rows?.length === 0 && <Empty>{t('tokens.none')}</Empty>}
       {rows && rows.length > 0 && (
-        <table className="table people tokens" aria-label={t('screen.tokens')}>
+        <table className="table people" aria-label={t('screen.tokens')}>
           <thead>
             <tr>
               <th>{t('tokens.name')}</th>
