@@ -57,7 +57,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     'Everything since this backup will be gone: articles, comments, members, the log. The site closes first, and what is there now is backed up. Nothing can be changed at the desk meanwhile. After a health check, the site opens again by itself if it was open. Members sign in again; operators keep their accounts and sessions.',
   restore_second: 'It begins once another owner confirms it.',
   restore_before: 'Rows now',
-  restore_after: 'Rows after it',
+  restore_after: 'After',
   restore_same: 'The numbers of rows are the same. Their contents may still differ.',
   restore_missing: 'This backup lacks tables and cannot be restored: {{names}}',
   restore_damaged:

@@ -194,7 +194,7 @@ export const screensZhCN = {
     name: '名称',
     name_for: '名称（比如哪个程序会用）',
     new_means: '令牌以你的名义行事，能做的永远不会比你多。只勾选程序需要的。',
-    may: '可以',
+    may: '权限',
     scope: {
       entry: { read: '读取内容和图片', write: '写草稿', publish: '发布和撤下' },
       image: { write: '上传图片' },
@@ -205,7 +205,7 @@ export const screensZhCN = {
     no_limit: '不限',
     maker: '以谁的名义',
     used: '上次使用',
-    never: '没用过',
+    never: '从未',
     expires: '到期',
     expired: '已过期',
     revoked: '已吊销',

@@ -99,7 +99,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
       <td className="text-cell">{scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</td>
       <td className="muted text-cell">{limits.join(' · ') || t('tokens.no_limit')}</td>
       <td className="muted">{created_by.name}</td>
-      <td className="muted" data-label={used_on === null ? undefined : t('tokens.used')}>
+      <td className="muted" data-label={t('tokens.used')}>
         {used_on === null ? t('tokens.never') : formatDate(lang, used_on, 'date')}
       </td>
       <td className="muted" data-label={state === 'active' ? t('tokens.expires') : undefined}>
