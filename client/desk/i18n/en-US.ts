@@ -351,7 +351,7 @@ export const enUS: Messages = {
     quiet_day: 'Nothing is scheduled for today.',
     all_scheduled: 'Everything scheduled',
     waits: 'Waiting for you',
-    by_harm: 'most harmful first',
+    by_harm: 'Most harmful first',
     nothing: 'Nothing is waiting for you.',
     see_translations: 'See which translations are missing',
     failed: 'Failed releases',

@@ -1,5 +1,6 @@
 // Publishes new and changed content of the content files as operators publish
 // (docs/decisions/operation/content-files.md). Changes nothing else, whatever operators did to it at the desk.
+import { starterNote } from '../../../client/contract/desk/entries/starter-note.ts'
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { LinkedItem } from '../../../client/contract/desk/links.ts'
 import {
@@ -14,9 +15,6 @@ import { read, run, writeBatch, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
 import { entries, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-
-/** The note on versions that come from the files. */
-const note = 'content/'
 
 /** Entries per transaction. A translation shares the transaction of its original. */
 const atOnce = 30
@@ -80,7 +78,7 @@ export async function publishContent(
       await publishEntries(deps, null, {
         changes: some.flatMap(({ changes }) => changes[round] ?? []),
         following,
-        note,
+        note: starterNote,
       })
   return due.length
 }
@@ -148,7 +146,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
     eq(revisions.entry_id, id),
     isNull(revisions.created_by),
     // The first version of content that was written outside the desk before it was published.
-    or(eq(revisions.note, note), eq(revisions.number, 1)),
+    or(eq(revisions.note, starterNote), eq(revisions.number, 1)),
   )
   const last = deps.db
     .select({ hash: revisions.hash })

@@ -1,4 +1,5 @@
 // Stored revisions, their difference from the current state, and the restore button.
+import { starterNote } from '../../../contract/desk/entries/starter-note.ts'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
@@ -34,7 +35,7 @@ export function History({ entry, data, onRestore }: HistoryProps) {
             <button type="button" onClick={() => setShown(one)}>
               {one.by && <b>{one.by.name}</b>} {t(`editor.history.${one.kind}`)}
               {one.is_live && <span className="muted"> · {t('editor.history.live')}</span>}
-              {one.note && <span className="muted"> “{one.note}”</span>}
+              {one.note && one.note !== starterNote && <span className="muted"> “{one.note}”</span>}
             </button>
             <time dateTime={one.at}>{formatDate(lang, one.at, 'dayTime')}</time>
           </li>

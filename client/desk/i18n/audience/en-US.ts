@@ -123,7 +123,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
 
 export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
   about: 'What people wrote through the contact form',
-  find: 'Email, ID, or words in the name, company or text',
+  find: 'Email, ID, name, company or text',
   all: 'All',
   by_state: 'State',
   state: {

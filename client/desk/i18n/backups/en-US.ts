@@ -3,7 +3,7 @@ import type { backupsZhCN } from './zh-CN.ts'
 
 export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   about:
-    'all data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
+    'All data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
   begin: 'Back up now',
   begun: 'The backup begins within a minute',
   under_way: 'Under way, tables stored: {{stored}} of {{tables}}',
@@ -21,7 +21,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   minutes: '{{count}} min',
   hours: '{{count}} h',
   room: 'Room in the databases',
-  room_about: 'each holds at most {{most}}; D1 cannot be made larger',
+  room_about: 'Each holds at most {{most}}; D1 cannot be made larger',
   room_low:
     'A database is nearly full. Delete what is no longer needed, or ask a developer to move part of the data to a database of its own.',
   room_none: 'Measured for the first time within five minutes.',
@@ -57,7 +57,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     'Everything since this backup will be gone: articles, comments, members, the log. The site closes first, and what is there now is backed up. Nothing can be changed at the desk meanwhile. After a health check, the site opens again by itself if it was open. Members sign in again; operators keep their accounts and sessions.',
   restore_second: 'It begins once another owner confirms it.',
   restore_before: 'Rows now',
-  restore_after: 'Rows after it',
+  restore_after: 'After',
   restore_same: 'The numbers of rows are the same. Their contents may still differ.',
   restore_missing: 'This backup lacks tables and cannot be restored: {{names}}',
   restore_damaged:

@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { campaignsZhCN } from './zh-CN.ts'
 
 export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
-  about: 'what each place shows and when; times are UTC+8',
+  about: 'What each place shows and when; times are UTC+8',
   place: {
     banner: 'Home banners',
     marquee: 'Ticker notices',

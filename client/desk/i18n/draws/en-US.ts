@@ -4,7 +4,7 @@ import type { drawsZhCN } from './zh-CN.ts'
 
 const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   about:
-    'two people enter each draw without seeing each other’s numbers; it is published once they agree',
+    'Two people enter each draw without seeing each other’s numbers; it is published once they agree',
   other: 'Enter another draw',
   other_title: 'Which draw?',
   period: 'Draw number',
@@ -92,7 +92,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   from_file: 'From the file “{{name}}”, uploaded by {{uploader}} and confirmed by {{confirmer}}.',
   no_such_period: 'A draw number is a year and three digits, such as 2026128.',
   file: {
-    about: 'one person uploads, another confirms; with one wrong line nothing is imported',
+    about: 'One person uploads, another confirms; with one wrong line nothing is imported',
     columns:
       'The first line names the columns: period, drawn_at, n1 to n6, special. A date without a time will do. The trends are computed; other columns are not read.',
     choose: 'Choose a CSV file',
@@ -130,7 +130,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
     none: 'No file waits for confirmation.',
   },
   calendar: {
-    about: 'public pages say when the next draw is, and which results are not in yet',
+    about: 'Public pages say when the next draw is, and which results are not in yet',
     weekdays: 'Draws every week on',
     time: 'Time of the draw (UTC+8)',
     save: 'Save',

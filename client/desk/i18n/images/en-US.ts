@@ -97,7 +97,7 @@ export const imagesEnUS: AsStrings<typeof imagesZhCN> = {
     '{{count}} {{count:picture|pictures}} uploaded {{days}} or more days ago that nothing uses.',
   sweep_none: 'Nothing to clean up.',
   sweep_do: 'Delete {{count}} {{count:picture|pictures}}',
-  search: 'Search file names, alt texts and captions',
+  search: 'File name, alt text or caption',
   none: 'No pictures found.',
   more: 'More pictures',
   focal: 'Focal point: every crop keeps it. Arrow keys move it',

@@ -3,9 +3,9 @@ import type { newsletterZhCN } from './zh-CN.ts'
 
 export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   about:
-    'choose articles, games and events, write a few words; each language is sent its own, and can be canceled before it leaves',
+    'Choose articles, games and events, write a few words; each language is sent its own, and can be canceled before it leaves',
   new: 'New issue',
-  import: 'Import readers…',
+  import: 'Import subscribers…',
   none: 'There is no issue yet. One is made every Monday at 8:00.',
   earlier: 'Earlier',
   untitled: 'Untitled',

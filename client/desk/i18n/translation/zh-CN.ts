@@ -55,7 +55,7 @@ export const translationZhCN = {
     by_machine: '翻译服务逐篇起草。结果都是标明“机器草稿”的草稿，不会自动发布。服务按字符数收费。',
     converted: '有简体中文的内容逐篇转换。结果都是草稿，不会自动发布。',
     go: '开始起草',
-    running: '正在起草…',
+    running: '正在起草……',
     go_on: '继续',
     stop: '这一篇之后停止',
     so_far: '已起草{{count}}篇，共{{characters}}个字符',

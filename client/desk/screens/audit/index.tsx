@@ -10,6 +10,7 @@ import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditRow } from './row.tsx'
+import './audit.css'
 
 const route = 'GET /api/backstage/audit'
 

@@ -140,15 +140,17 @@ function Outcome({ checked, isBusy, onSend }: OutcomeProps) {
 function Faults({ checked }: { checked: Checked }) {
   const { t } = useDeskI18n()
   const { check, table } = checked
-  const faults = check.faults.map(({ line, column, code, found }) => ({
-    line,
-    column,
-    found,
-    text: textOf(t, code),
-  }))
   const rows = table.rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(table.heads.map((head, at) => [head, cells[at] ?? ''])),
+  }))
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
+  const faults = check.faults.map(({ line, column, code, found }) => ({
+    line,
+    column,
+    // As written in the file, not as it was read.
+    found: cellsOf.get(line)?.[column] ?? found,
+    text: textOf(t, code),
   }))
   return (
     <>

@@ -21,6 +21,7 @@ import {
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import './redirects.css'
 
 const route = 'GET /api/backstage/redirect'
 type Redirect = ApiResponse<typeof route>['items'][number]

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Contents } from './contents.tsx'
 import { readDateTime, MomentField } from './moment-field.tsx'
+import './releases.css'
 
 const route = 'GET /api/backstage/release'
 

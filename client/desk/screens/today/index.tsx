@@ -8,6 +8,7 @@ import { Day } from './day.tsx'
 import { isNothingWaiting, TodoList } from './todo-list.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ApiResponse } from '../../api/client.ts'
+import './today.css'
 
 /** Tasks of the day. */
 export function Today() {

@@ -30,8 +30,10 @@ export function ReleaseNotes({ release: { version, notes } }: { release: Release
       }
     >
       {notes.map((note) => (
-        <p key={note} className="todo-item">
-          {note}
+        <p key={note}>
+          {note
+            .split('`')
+            .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
         </p>
       ))}
       <FormError text={failure} />

@@ -12,7 +12,8 @@ import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { NewTokenDialog, TokenDialog } from './new-token.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { NewTokenDialog } from './new-token.tsx'
 
 /** Tokens with which other programs read and write content in an operator's name. */
 export function Tokens() {
@@ -65,7 +66,14 @@ export function Tokens() {
           }}
         />
       )}
-      {made !== null && <TokenDialog token={made} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <SecretDialog
+          title={t('tokens.made')}
+          about={t('tokens.once')}
+          secret={made}
+          onClose={() => setMade(null)}
+        />
+      )}
       {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
     </div>
   )
@@ -88,13 +96,13 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
       <td className="title">
         <span>{name}</span> <code className="muted">{prefix}…</code>
       </td>
-      <td>{scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</td>
-      <td className="muted">{limits.join(' · ') || t('tokens.no_limit')}</td>
+      <td className="text-cell">{scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</td>
+      <td className="muted text-cell">{limits.join(' · ') || t('tokens.no_limit')}</td>
       <td className="muted">{created_by.name}</td>
-      <td className="muted">
+      <td className="muted" data-label={t('tokens.used')}>
         {used_on === null ? t('tokens.never') : formatDate(lang, used_on, 'date')}
       </td>
-      <td className="muted">
+      <td className="muted" data-label={state === 'active' ? t('tokens.expires') : undefined}>
         {state === 'active' ? <Moment at={expires_at} /> : t(`tokens.${state}`)}
       </td>
       <td>

@@ -6,10 +6,8 @@ import {
 } from '../../../contract/desk/tokens/limits.ts'
 import { tokenScopes } from '../../../contract/tokens/scopes.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
-import { copyText } from '../../../ui/text/copy.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
-import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
@@ -99,40 +97,5 @@ function Checks({ legend, name, children }: ChecksProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** The new token, which is shown only here. */
-export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useDeskI18n()
-  const copy = async () => {
-    const isCopied = await copyText(token)
-    showToast(t(isCopied ? 'tokens.copied' : 'tokens.not_copied'), {
-      kind: isCopied ? 'done' : 'failed',
-    })
-  }
-  return (
-    <Dialog initialFocus="main" title={t('tokens.made')} onClose={onClose} isFirm>
-      <p className="hint">{t('tokens.once')}</p>
-      <LabeledField label={t('tokens.token')}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            readOnly
-            value={token}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </LabeledField>
-      <p className="actions">
-        <button type="button" className="button primary" onClick={() => void copy()}>
-          {t('tokens.copy')}
-        </button>
-        <button type="button" className="button ghost" onClick={onClose}>
-          {t('tokens.kept')}
-        </button>
-      </p>
-    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '../../../contract/desk/webhooks/webhook.ts'
-import { formatNumber } from '../../../i18n/translate.ts'
+import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -73,18 +73,16 @@ function Delivery({ hook, delivery, onChange }: DeliveryProps) {
     <li>
       <details>
         <summary>
-          <span>{t(`webhooks.event.${event}`)}</span>
-          <span className={state === 'failed' ? 'webhook-failed' : 'muted'}>
-            {facts.join(' · ')}
-          </span>
+          <b>{t(`webhooks.event.${event}`)}</b>
           <span className="muted">
             <Moment at={delivery.attempted_at ?? delivery.created_at} />
           </span>
+          <span className={state === 'failed' ? 'muted urgent' : 'muted'}>{facts.join(' · ')}</span>
         </summary>
         <p className="mono webhook-url">{delivery.message_id}</p>
         {state === 'pending' && due_at !== null && attempts > 0 && (
           <p className="muted">
-            {t('webhooks.next_at')} <Moment at={due_at} />
+            {t('webhooks.next_at', { time: formatDate(lang, due_at, 'moment') })}
           </p>
         )}
         {delivery.response ? (
@@ -93,12 +91,7 @@ function Delivery({ hook, delivery, onChange }: DeliveryProps) {
           attempts > 0 && <p className="muted">{t('webhooks.no_response')}</p>
         )}
         {hook.is_active && (
-          <button
-            type="button"
-            className="button small"
-            disabled={isPending}
-            onClick={() => run(resend)}
-          >
+          <button type="button" className="button" disabled={isPending} onClick={() => run(resend)}>
             {t('webhooks.resend')}
           </button>
         )}

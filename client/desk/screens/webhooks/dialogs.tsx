@@ -138,34 +138,6 @@ function Checks<Value extends string>({
   )
 }
 
-/** The new secret, which is not shown again. */
-export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useDeskI18n()
-  const form = useFormSubmit(async () => onClose())
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    showToast(t('webhooks.copied'))
-  }
-  return (
-    <Dialog initialFocus="field" title={t('webhooks.secret')} onClose={onClose} isFirm>
-      <form className="form" onSubmit={form.submit}>
-        <p className="hint">{t('webhooks.secret_means')}</p>
-        <LabeledField label={t('webhooks.secret')}>
-          {(id) => <input id={id} className="mono" readOnly value={secret} />}
-        </LabeledField>
-        <p className="actions">
-          <button type="submit" className="button primary">
-            {t('webhooks.done')}
-          </button>
-          <button type="button" className="button" onClick={() => void copy()}>
-            {t('webhooks.copy')}
-          </button>
-        </p>
-      </form>
-    </Dialog>
-  )
-}
-
 interface HookDialogProps {
   hook: Webhook
   onClose: () => void

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { maxWebhooks } from '../../../contract/desk/webhooks/events.ts'
 import type { Webhook, WebhookWithSecret } from '../../../contract/desk/webhooks/webhook.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { Removal, Rotation, Secret, WebhookFormDialog } from './dialogs.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { Removal, Rotation, WebhookFormDialog } from './dialogs.tsx'
 import './webhooks.css'
 
 const route = 'GET /api/backstage/webhook'
@@ -52,7 +53,14 @@ export function Webhooks() {
         ))}
       </ul>
       {isNew && <WebhookFormDialog onAdded={show} onClose={() => setNew(false)} />}
-      {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t('webhooks.secret')}
+          about={t('webhooks.secret_means')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </div>
   )
 }
@@ -128,23 +136,19 @@ function State({
 }: {
   hook: Webhook
 }) {
-  const { t } = useDeskI18n()
-  if (!is_active) return <strong>{t(`webhooks.${off_reason ?? 'off'}`)}</strong>
+  const { t, lang } = useDeskI18n()
+  const time = (at: string) => formatDate(lang, at, 'moment')
+  if (!is_active)
+    return <b className={off_reason ? 'urgent' : ''}>{t(`webhooks.${off_reason ?? 'off'}`)}</b>
   return (
     <>
       {failing_since === null ? (
         t('webhooks.on')
       ) : (
-        <strong>
-          {t('webhooks.failing_since')} <Moment at={failing_since} />
-        </strong>
+        <b className="urgent">{t('webhooks.failing_since', { time: time(failing_since) })}</b>
       )}
-      {rotating_until !== null && (
-        <>
-          {' '}
-          · {t('webhooks.rotating_until')} <Moment at={rotating_until} />
-        </>
-      )}
+      {rotating_until !== null &&
+        ` · ${t('webhooks.rotating_until', { time: time(rotating_until) })}`}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ImportFaults({ faults }: { faults: readonly ImportFault[] }) {
       <tbody>
         {faults.map(({ line, column, found, text }) => (
           <tr key={`${line} ${column} ${text}`}>
-            <td>{line}</td>
+            <td data-label={t('imports.line')}>{line}</td>
             <td className="mono">{column}</td>
             <td className="mono">{found}</td>
             <td>{text}</td>

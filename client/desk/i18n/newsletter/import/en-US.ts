@@ -4,18 +4,18 @@ import type { subscribersZhCN } from './zh-CN.ts'
 
 export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
   subscribers: {
-    title: 'Import readers',
+    title: 'Import subscribers',
     about:
-      'only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
+      'Only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
     hint: 'The columns of the empty table, or a CSV export of Ghost, Mailchimp, Substack or Buttondown, of at most {{most}} lines. Read are email, lists, lang, confirmed_at and source; names and other columns stay on this computer.',
-    default_list: 'Readers without a language join',
-    another: 'Choose another file',
+    default_list: 'Subscribers without a language join',
+    clear: 'Remove the file',
     checking: 'Checking: {{done}} of {{of}}',
     importing:
       'Importing: {{done}} of {{of}}. If it is interrupted, choose the same file again to go on.',
     count: {
-      added: 'New readers',
-      updated: 'Known readers who join another list',
+      added: 'New subscribers',
+      updated: 'Known subscribers who join another list',
       unchanged: 'Known, unchanged',
       suppressed: 'Unsubscribed, bounced or complained here: not imported',
       left: 'Unsubscribed in the system they come from: not imported',
@@ -32,7 +32,7 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
       'For example: subscribed in the footer of the old site since 2024 and confirmed by email',
     agreed: 'The people in this file agreed to get this newsletter',
     kept: 'The text is kept as proof, with your name, the time, the file name and the SHA-256 of the file.',
-    do: 'Import {{count}} {{count:reader|readers}}',
+    do: 'Import {{count}} {{count:subscriber|subscribers}}',
     go_on: 'Go on with the import',
     nothing: 'There is no one to import.',
     done: '{{added}} added, {{updated}} joined another list, {{suppressed}} left out because they had unsubscribed.',

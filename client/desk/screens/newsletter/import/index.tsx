@@ -131,7 +131,7 @@ function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: File
           />
           {isChosen ? (
             <button type="button" className="link" onClick={onClear}>
-              {t('subscribers.another')}
+              {t('subscribers.clear')}
             </button>
           ) : (
             <button
