@@ -8,7 +8,8 @@ import type {
   HookQueueMessage,
   MetricsQueueMessage,
 } from './queues.ts'
-import { translatorOf, type Translator } from './services/translator/translator.ts'
+import type { Translator } from './translator/port.ts'
+import { translatorOf } from './translator/translator.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { translatorOf } from '../../../worker/services/translator/translator.ts'
+import { translatorOf } from '../../../worker/translator/translator.ts'
 
 const languages = { from: 'en-US', to: 'vi-VN' } as const
 const settings = {

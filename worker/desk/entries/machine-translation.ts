@@ -4,7 +4,7 @@ import { draftTranslation } from '../../../client/contract/desk/entries/draft-tr
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { saveDraftStatement } from '../../data/entries/draft.ts'
 import { problem } from '../../http/problem.ts'
-import { TranslatorError, type Translator } from '../../services/translator/translator.ts'
+import { TranslatorError, type Translator } from '../../translator/port.ts'
 import { run } from '../../storage/db.ts'
 import { draftOf, revisionConflict, getEntryFor, loadEntry, sourceOf } from './entry.ts'
 import type { OperatorContext } from '../acting.ts'

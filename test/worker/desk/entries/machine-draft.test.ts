@@ -24,10 +24,7 @@ import {
 import { readProblem } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
 import { createDeps } from '../../../../worker/deps.ts'
-import {
-  TranslatorError,
-  type Translator,
-} from '../../../../worker/services/translator/translator.ts'
+import { TranslatorError, type Translator } from '../../../../worker/translator/port.ts'
 import type { OperatorContext } from '../../../../worker/desk/acting.ts'
 
 const shouting: Translator = {

@@ -1,6 +1,6 @@
 // Translation by a language model that answers messages: batches, instructions, and the check of its answers.
-import type { Locale } from '../../../client/contract/locale.ts'
-import { TranslatorError } from './translator.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { TranslatorError } from './port.ts'
 
 interface Message {
   role: 'system' | 'user'

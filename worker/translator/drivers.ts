@@ -1,6 +1,6 @@
 // Who translates: a mock, a model of Workers AI, or a service with OpenAI's chat completions.
 import { translateByModel, type Ask } from './model.ts'
-import { TranslatorError, type Translator, type TranslatorBindings } from './translator.ts'
+import { TranslatorError, type Translator, type TranslatorBindings } from './port.ts'
 
 const timeoutMs = 30_000
 

@@ -1,5 +1,5 @@
-// The translator of drafts that the settings name (docs/operate/translation.md).
-import type { Locale } from '../../../client/contract/locale.ts'
+// The port of machine translation (docs/operate/translation.md).
+import type { Locale } from '../../client/contract/locale.ts'
 
 /**
  * Translates texts; returns as many, in the same order. A text that it cannot translate is returned empty. Texts may
@@ -22,18 +22,4 @@ export interface TranslatorBindings {
   TRANSLATOR_URL: string
   TRANSLATOR_KEY?: string
   AI?: { run: (model: string, input: object, options?: object) => Promise<unknown> }
-}
-
-/** The configured translator, whose code is loaded with its first texts; `undefined` if there is none. */
-export function translatorOf(
-  env: TranslatorBindings,
-  request: typeof fetch = fetch,
-): Translator | undefined {
-  if (env.TRANSLATOR === '' || env.TRANSLATOR === 'off') return undefined
-  return {
-    async translate(texts, languages) {
-      const { driverOf } = await import('./drivers.ts')
-      return driverOf(env, request)(texts, languages)
-    },
-  }
 }

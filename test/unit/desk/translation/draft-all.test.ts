@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { BoardRow } from '../../../client/contract/desk/entries/board.ts'
-import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
-import { charactersOf, draftAll } from '../../../client/desk/translation/draft-all.ts'
+import type { BoardRow } from '../../../../client/contract/desk/entries/board.ts'
+import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import { charactersOf, draftAll } from '../../../../client/desk/translation/draft-all.ts'
 
 const row = (group_id: number, state: BoardRow['cells'][number]['state']) =>
   ({ group_id, cells: [{ lang: 'vi-VN', state }] }) as BoardRow

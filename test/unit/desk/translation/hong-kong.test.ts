@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toHongKong } from '../../../client/desk/translation/hong-kong.ts'
+import { toHongKong } from '../../../../client/desk/translation/hong-kong.ts'
 
 it('converts characters and words to those of Hong Kong, and keeps the rest', async () => {
   const texts = ['服务器为什么在里面，头发与发展', 'RTP 96.5 %', '']
