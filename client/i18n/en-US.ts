@@ -1039,6 +1039,7 @@ export const enUS: Messages = {
     nickname_hint: '5 to 50 characters',
     birthday: 'Birthday',
     birthday_hint: 'Month, day and year; {{age}} or over',
+    buddhist_year: 'Is {{year}} in the Buddhist era? Change to {{common}}',
     log_in: 'Log in',
     sign_up: 'Sign up',
     no_account: 'No account yet?',
@@ -1097,7 +1098,6 @@ export const enUS: Messages = {
     year: 'Year',
     month: 'Month',
     day: 'Day',
-    buddhist_year: 'Is {{year}} in the Buddhist era? Change to {{common}}',
     show_password: 'Show password',
   },
   error: {

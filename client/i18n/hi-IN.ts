@@ -1024,6 +1024,7 @@ export const hiIN: Messages = {
     nickname_hint: '5 से 50 अक्षर',
     birthday: 'जन्मदिन',
     birthday_hint: 'दिन, महीना और साल; उम्र {{age}} साल या ज़्यादा',
+    buddhist_year: 'क्या {{year}} बौद्ध संवत का साल है? {{common}} करें',
     log_in: 'लॉग इन करें',
     sign_up: 'साइन अप करें',
     no_account: 'अभी खाता नहीं है?',
@@ -1079,7 +1080,6 @@ export const hiIN: Messages = {
     year: 'साल',
     month: 'महीना',
     day: 'दिन',
-    buddhist_year: 'क्या {{year}} बौद्ध संवत का साल है? {{common}} करें',
     show_password: 'पासवर्ड दिखाएँ',
   },
   error: {

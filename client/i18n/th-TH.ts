@@ -1009,6 +1009,7 @@ export const thTH: Messages = {
     nickname_hint: '5 ถึง 50 ตัวอักษร',
     birthday: 'วันเกิด',
     birthday_hint: 'ระบุวัน เดือน และปี (ค.ศ.) อายุ {{age}} ปีขึ้นไป',
+    buddhist_year: '{{year}} เป็น พ.ศ. ใช่ไหม เปลี่ยนเป็น ค.ศ. {{common}}',
     log_in: 'เข้าสู่ระบบ',
     sign_up: 'สมัครสมาชิก',
     no_account: 'ยังไม่มีบัญชี?',
@@ -1063,7 +1064,6 @@ export const thTH: Messages = {
     year: 'ปี (ค.ศ.)',
     month: 'เดือน',
     day: 'วัน',
-    buddhist_year: '{{year}} เป็น พ.ศ. ใช่ไหม เปลี่ยนเป็น ค.ศ. {{common}}',
     show_password: 'แสดงรหัสผ่าน',
   },
   error: {

@@ -1036,6 +1036,7 @@ export const viVN: Messages = {
     nickname_hint: '5 đến 50 ký tự',
     birthday: 'Ngày sinh',
     birthday_hint: 'Đủ ngày, tháng và năm; từ {{age}} tuổi',
+    buddhist_year: 'Năm {{year}} theo Phật lịch? Đổi thành {{common}}',
     log_in: 'Đăng nhập',
     sign_up: 'Đăng ký',
     no_account: 'Chưa có tài khoản?',
@@ -1091,7 +1092,6 @@ export const viVN: Messages = {
     year: 'Năm',
     month: 'Tháng',
     day: 'Ngày',
-    buddhist_year: 'Năm {{year}} theo Phật lịch? Đổi thành {{common}}',
     show_password: 'Hiện mật khẩu',
   },
   error: {

@@ -995,6 +995,7 @@ export const zhCN = {
     nickname_hint: '5至50个字符',
     birthday: '生日',
     birthday_hint: '年、月、日都要填；须年满{{age}}岁',
+    buddhist_year: '{{year}}是佛历吗？改为{{common}}年',
     log_in: '登录',
     sign_up: '注册',
     no_account: '还没有账号？',
@@ -1049,7 +1050,6 @@ export const zhCN = {
     year: '年',
     month: '月',
     day: '日',
-    buddhist_year: '{{year}}是佛历吗？改为{{common}}年',
     show_password: '显示密码',
   },
   error: {

@@ -1003,6 +1003,7 @@ export const zhHK: Messages = {
     nickname_hint: '5至50個字元',
     birthday: '出生日期',
     birthday_hint: '日、月、年均須填寫；須年滿{{age}}歲',
+    buddhist_year: '{{year}}是佛曆嗎？改為{{common}}年',
     log_in: '登入',
     sign_up: '註冊',
     no_account: '未有帳戶？',
@@ -1057,7 +1058,6 @@ export const zhHK: Messages = {
     year: '年',
     month: '月',
     day: '日',
-    buddhist_year: '{{year}}是佛曆嗎？改為{{common}}年',
     show_password: '顯示密碼',
   },
   error: {

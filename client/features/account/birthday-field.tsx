@@ -22,7 +22,7 @@ export function BirthdayField({ field, hint, typed }: BirthdayFieldProps) {
       className="button"
       onClick={() => yearRef.current && retype(yearRef.current, offered.common)}
     >
-      {t('form.buddhist_year', { ...offered })}
+      {t('account.buddhist_year', { ...offered })}
     </button>
   )
   return (
