@@ -5,7 +5,7 @@ import { findings, type Rule } from './rule.ts'
 /** Words for an answer, and durations, which a promise of a reply time combines in either order. */
 const promises: Record<Locale, { reply: string; gap: string; time: string }> = {
   'en-US': {
-    reply: String.raw`\b(?:answers?|repl(?:y|ies)|hear from us|confirm)\b`,
+    reply: String.raw`\b(?:[Aa]nswers?|[Rr]epl(?:y|ies)|hear from us|[Cc]onfirm)\b`,
     gap: String.raw`(?:[^\w.|]+[\w’]+){0,8}?[^\w.|]+`,
     time: String.raw`\b(?:\d+|one|two|three|four)[ -](?:business days?|hours?|minutes?)\b`,
   },
@@ -20,9 +20,9 @@ const promises: Record<Locale, { reply: string; gap: string; time: string }> = {
     time: '[\\d一二兩三四]+個?(?:工作[天日]|小時|分鐘)',
   },
   'vi-VN': {
-    reply: 'trả lời',
+    reply: '[Tt]rả lời',
     gap: '[^.|\\n]{0,30}',
-    time: '(?:\\d+|một|hai|ba|bốn) (?:ngày làm việc|giờ|phút)',
+    time: '(?:\\d+|[Mm]ột|[Hh]ai|ba|bốn) (?:ngày làm việc|giờ|phút)',
   },
   'th-TH': {
     reply: 'ตอบ',
@@ -46,7 +46,7 @@ export const replyTimes: Rule = (sources) =>
     const { reply, gap, time } = promises[locale]
     return findings(sources, {
       locale,
-      pattern: new RegExp(`(?:${reply})${gap}${time}|${time}${gap}(?:${reply})`, 'i'),
+      pattern: new RegExp(`(?:${reply})${gap}${time}|${time}${gap}(?:${reply})`),
       message: 'name the time to reply as contact.reply or {{fact.reply…}}',
       isExempt: ({ file }) => isRecord(file),
     })
