@@ -23,7 +23,7 @@ it('the seed stops at a broken link', () => {
 it('the seed stops at markup and headings that the site does not support', () => {
   expect(seedWith('<script>x</script>')).toThrow('not supported')
   expect(seedWith('![image](/x.png)')).toThrow('not supported')
-  expect(seedWith('# Too large')).toThrow('level')
+  expect(seedWith('# Too large')).toThrow('heading')
 })
 
 it('the seed stops at an unknown label, brand or article', () => {
