@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 interface SecretDialogProps {
   title: string
-  /** What the secret is for. */
+  /** Use of the secret. */
   about: string
   secret: string
   onClose: () => void

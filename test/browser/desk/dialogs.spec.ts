@@ -23,6 +23,8 @@ const list = '/article?lang=zh-CN&state=published'
 const opened: Opened[] = [
   { name: 'a new release', path: '/release', opener: button('新建发布组') },
   { name: 'a new redirect', path: '/redirect', opener: button('新建重定向') },
+  { name: 'a new token', path: '/token', opener: button('新建令牌') },
+  { name: 'a new webhook', path: '/webhook', opener: button('添加Webhook') },
   { name: 'an invitation', path: '/operator', opener: button('邀请操作员') },
   {
     name: 'an operator',
