@@ -78,6 +78,7 @@ export const zhCN = {
     scheduled: '排程',
     backups: '备份',
     webhooks: 'Webhook',
+    post_import: '导入',
     numbers: '数字',
     audit: '操作记录',
     settings: '设置',

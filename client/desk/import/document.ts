@@ -80,7 +80,8 @@ function placeImages(body: HTMLElement, { base, findImage }: Conversion): string
     const [host = image] = hosts.flatMap((selector) => image.closest(selector) ?? [])
     const caption = captionOf(image)
     const placed = elementFor(image, { url, caption, found: findImage(url) })
-    ;(last.get(host) ?? host).after(placed)
+    const before = last.get(host) ?? host
+    before.parentNode?.insertBefore(placed, before.nextSibling)
     last.set(host, placed)
     image.remove()
   }

@@ -135,10 +135,11 @@ export function mapPost(
   const cover = coverUrl ? find(coverUrl) : undefined
   const images = mapping.hasImages ? [...new Set([coverUrl ?? [], inText].flat())] : []
   const { title, subtitle, meta } = post
+  const uri = pagePathOf(post)
   const shared = { title, subtitle, body: document, ...meta }
   const data =
     post.type === 'page'
-      ? { ...shared, ...uriOf(post) }
+      ? { ...shared, ...(uri && { uri }) }
       : {
           ...shared,
           ...(cover && { cover_img: cover.id }),
@@ -164,11 +165,10 @@ export function mapPost(
   }
 }
 
-/** Address of a page: that of the old site, or its last part. */
-function uriOf({ address, slug }: ImportedPost): { uri?: string } {
+/** Path of a page: that of the old site, or its last part; `null` if neither can be one here. */
+export function pagePathOf({ address, slug }: ImportedPost): string | null {
   const paths = [address?.toLowerCase().replace(/(?:\/|\.html?)$/, ''), slug && `/${slug}`]
-  const uri = paths.find((path) => path && pagePath.test(path))
-  return uri ? { uri } : {}
+  return paths.find((path) => path !== undefined && pagePath.test(path)) ?? null
 }
 
 /** Addresses to ask for an image, the original before a smaller copy of WordPress (`-1024x683`). */
