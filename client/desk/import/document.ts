@@ -14,7 +14,6 @@ import { toStoredDocument } from '../editor/schema/document.ts'
 import { Figure } from '../editor/schema/figure.ts'
 import { allowedNodes } from '../editor/schema/nodes.ts'
 
-/** An image of the library. */
 export interface LibraryImage {
   id: number
   path: string

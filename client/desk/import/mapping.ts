@@ -1,4 +1,4 @@
-// What posts become here: their language, byline, category and tags. The operator may change each.
+// Mapping of posts to drafts: language, byline, category and tags, each changeable by the operator.
 import { newsCategories, topics, type NewsCategory, type Topic } from '../../contract/categories.ts'
 import type { ImportedType } from '../../contract/desk/entries/post-import.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
@@ -14,7 +14,7 @@ import type { Dropped } from '../editor/paste/content.ts'
 import type { ImportedPost, PostFile } from './posts.ts'
 
 /** Key of posts without a language, an author or a category. */
-export const none = ''
+const none = ''
 
 export interface PostMapping {
   types: Record<ImportedType, boolean>
@@ -32,13 +32,13 @@ export interface PostMapping {
 }
 
 /** A tag of the site with its labels in all languages. */
-export interface SiteTag {
+interface SiteTag {
   slug: string
   labels: readonly string[]
 }
 
 /** Values of posts with the number of posts, the most frequent first. */
-export function countsOf(
+function countsOf(
   posts: readonly ImportedPost[],
   valuesOf: (post: ImportedPost) => readonly string[],
 ): [string, number][] {
@@ -48,12 +48,12 @@ export function countsOf(
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-export const languagesOf = ({ lang }: ImportedPost) => [lang ?? none]
-export const authorsOf = ({ author }: ImportedPost) => [author]
+const languagesOf = ({ lang }: ImportedPost) => [lang ?? none]
+const authorsOf = ({ author }: ImportedPost) => [author]
 /** The first category of an article decides. */
-export const categoriesOf = ({ type, categories }: ImportedPost) =>
+const categoriesOf = ({ type, categories }: ImportedPost) =>
   type === 'article' ? [categories[0] ?? none] : []
-export const tagsOf = ({ tags }: ImportedPost) => tags
+const tagsOf = ({ tags }: ImportedPost) => tags
 
 const plain = (name: string) =>
   name
@@ -61,7 +61,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '-')
 
-/** What the file suggests. */
+/** Mapping that the file suggests. */
 export function suggestedMapping(
   { posts }: PostFile,
   { tags, byline }: { tags: readonly SiteTag[]; byline: string },

@@ -77,7 +77,7 @@ function toPost(path: string, file: string): ImportedPost | null {
   const named = nameOf(path)
   const title = textIn(fields, 'title') || heading
   // A file of a section, or a note to the developers.
-  if (Object.keys(fields).length === 0 && (title === '' || /^readme$/i.test(named.slug)))
+  if (isWhole && Object.keys(fields).length === 0 && (title === '' || /^readme$/i.test(named.slug)))
     return null
   if (/(?:^|\/)_index\.[^/]*$/.test(path) && text.trim() === '') return null
   const isDraft =

@@ -70,7 +70,7 @@ export interface PostFile {
 /** An error that rejects the whole file. */
 export class ImportError extends Error {}
 
-/** What a reader knows of a post; the rest follows from it. */
+/** Facts of a post in its source, from which the rest follows. */
 export interface SourcePost extends Partial<Omit<ImportedPost, 'key' | 'type' | 'published_at'>> {
   source: PostSource
   /** Identifies the post at its source. */

@@ -10,7 +10,7 @@ import {
   type ImportedPost,
 } from './posts.ts'
 
-export const postColumns = [
+const postColumns = [
   'id',
   'title',
   'subtitle',

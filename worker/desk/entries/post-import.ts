@@ -1,4 +1,4 @@
-// Imports posts of an old site as drafts, in steps that can be repeated, and takes whole imports back
+// Imports posts of an old site as drafts, in steps that can be repeated, and undoes whole imports
 // (docs/decisions/operation/post-import.md).
 import {
   undoDays,
@@ -254,7 +254,7 @@ function updateStatements(
 }
 
 /**
- * Takes back the next entries of an import, and at its beginning its redirects. Entries that somebody has changed since
+ * Reverts the next entries of an import, and at its beginning its redirects. Entries that somebody has changed since
  * stay.
  */
 export async function undoPostImport(acting: OperatorContext, id: number, after: string) {

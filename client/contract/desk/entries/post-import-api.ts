@@ -116,7 +116,7 @@ export const postImportApi = {
           result: z.enum(postResults),
           /** `null` for a rejected post. */
           entry: z.nullable(z.object(entryRef)),
-          /** Of a rejected post. */
+          /** Invalid fields of a rejected post. */
           fields: z.array(z.object({ field: z.string(), code: z.string() })),
         }),
       ),
@@ -140,7 +140,7 @@ export const postImportApi = {
   postImportUndo: {
     method: 'POST',
     path: '/api/backstage/post-import/:id/undo',
-    summary: `Takes back the next ${undonePerStep} entries of an import and its redirects, within ${undoDays} days. Entries changed since stay`,
+    summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, within ${undoDays} days. Entries changed since stay`,
     params: byId,
     query: inLang,
     body: z.strictObject({ after: z.optional(key) }),

@@ -93,7 +93,7 @@ const post_import = {
   result_redirects: '重定向',
   to_drafts: '看草稿',
   report: '下载报告（CSV）',
-  failed_images: '没有取到的图片（{{count}}）',
+  failed_images: '没取回的图片（{{count}}）',
   failed_images_hint: '草稿里现在是指向旧地址的链接。',
   image_error: {
     image_unreachable: '打不开，或不是公开的https地址',

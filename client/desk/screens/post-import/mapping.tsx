@@ -19,7 +19,7 @@ interface MappingProps {
   onCheck: () => void
 }
 
-/** What the parts of the file become here. */
+/** Choices of what to import, and the counterparts of its languages, categories, authors and tags. */
 export function MappingForm({ file, mapping, tags, isPending, onChange, onCheck }: MappingProps) {
   const { t } = useDeskI18n()
   return (

@@ -13,7 +13,7 @@ interface ReportProps {
   onContinue: () => void
 }
 
-/** What the import did, and what it could not do. */
+/** Results of the import, with problems and a report to download. */
 export function Report({ plan, outcome, isPending, onContinue }: ReportProps) {
   const { t, lang } = useDeskI18n()
   const { works, library } = plan

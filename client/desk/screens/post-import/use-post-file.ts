@@ -6,17 +6,6 @@ import type { PostMapping } from '../../import/mapping.ts'
 import type { PostFile } from '../../import/posts.ts'
 import { begunImport } from './begun-import.ts'
 
-/** The importer is large, so it loads when a file is chosen. */
-export async function loadImporter() {
-  const [read, mapping, run, posts] = await Promise.all([
-    import('../../import/read.ts'),
-    import('../../import/mapping.ts'),
-    import('../../import/run.ts'),
-    import('../../import/posts.ts'),
-  ])
-  return { ...read, ...mapping, ...run, ...posts }
-}
-
 const fileErrors = ['no_export', 'damaged', 'encoding'] as const
 
 interface Found {
@@ -49,19 +38,20 @@ export function usePostFile() {
     clear()
     setChosen({ file, site })
     setReadShare(0)
-    const importer = await loadImporter()
+    // The importer is large, so it loads when a file is chosen.
+    const { readPosts, suggestedMapping, ImportError } = await import('../../import/importer.ts')
     try {
-      const posts = await importer.readPosts(file, { site, onProgress: setReadShare })
+      const posts = await readPosts(file, { site, onProgress: setReadShare })
       const { items: tags } = await call('GET /api/backstage/choice/:kind', {
         params: { kind: 'tag' },
       })
       const siteTags = tags.map(({ key, name }) => ({ slug: key, labels: [name] }))
-      const suggested = importer.suggestedMapping(posts, { tags: siteTags, byline })
+      const suggested = suggestedMapping(posts, { tags: siteTags, byline })
       const begun = await begunImport(file)
       const mapping = begun ? { ...suggested, ...begun.mapping } : suggested
       setFound({ posts, mapping, tags, run: begun?.run ?? null })
     } catch (problem) {
-      if (!(problem instanceof importer.ImportError)) throw problem
+      if (!(problem instanceof ImportError)) throw problem
       setError(fileErrors.find((one) => one === problem.message) ?? 'damaged')
     } finally {
       setReadShare(null)

@@ -4,7 +4,7 @@ import type { PostMapping } from '../../import/mapping.ts'
 import type { PostPlan, Watch } from '../../import/run.ts'
 import { useAsyncAction } from '../../ui/form.tsx'
 import { beginImport, forgetImport, rememberImport } from './begun-import.ts'
-import { loadImporter, usePostFile } from './use-post-file.ts'
+import { usePostFile } from './use-post-file.ts'
 
 export interface Progress {
   part: 'check' | 'drafts' | 'images' | 'redirects'
@@ -32,7 +32,7 @@ export function usePostImport(onRun: () => Promise<unknown>) {
   const check = async () => {
     if (!found) return
     setOutcome(null)
-    const { planPosts } = await loadImporter()
+    const { planPosts } = await import('../../import/importer.ts')
     setPlan(await track((watchOf) => planPosts(found.posts, found.mapping, watchOf('check'))))
   }
   const write = async (own: PostPlan, of: File) => {
@@ -86,7 +86,7 @@ async function runParts(
   run: { run: number; name: string },
   watchOf: WatchOf,
 ): Promise<boolean> {
-  const { writeDrafts, addImages, addRedirects } = await loadImporter()
+  const { writeDrafts, addImages, addRedirects } = await import('../../import/importer.ts')
   const { hasImages, hasRedirects } = plan.mapping
   return (
     (await writeDrafts(plan, run.run, watchOf('drafts'))) &&

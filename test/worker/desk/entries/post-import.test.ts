@@ -50,7 +50,7 @@ const undo = async (run: number) =>
 const entry = (id: number) => callDesk<Entry>(owner, `entry/${id}`)
 
 describe('an import of posts', () => {
-  it('creates drafts once, and updates those that nobody has changed', async () => {
+  it('creates a draft per post, and updates it until an operator changes it', async () => {
     const run = await begin()
     const all = [
       post('wordpress:1', 'One'),
