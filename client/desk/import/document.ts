@@ -2,6 +2,7 @@
 // that is not there yet becomes a link to its address.
 import { getSchema } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
+import { visibleText } from '../../contract/text-fields.ts'
 import { embedTarget } from '../../contract/text/embed.ts'
 import { maxAltLength, maxCaptionLength } from '../../contract/text/limits.ts'
 import type { RichTextDocument, RichTextNode } from '../../contract/text/rich-text.ts'
@@ -124,9 +125,17 @@ function captionOf(image: Element): string {
   return lineOf(caption?.textContent ?? '', maxCaptionLength)
 }
 
-const lineOf = (text: string, longest: number) => {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+function lineOf(text: string, longest: number): string {
+  const line = visibleText(text)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return line.length > longest ? line.slice(0, longest).trim() : line
+}
+
+/** A text that may have tags and entities, as one line. */
+export function plainLine(html: string, longest = 2000): string {
+  const isPlain = !/[<&]/.test(html)
+  return lineOf(isPlain ? html : inertDocument(html).body.textContent, longest)
 }
 
 interface Placed {

@@ -9,7 +9,7 @@ import {
   maxTags,
 } from '../../contract/desk/limits.ts'
 import { lookupLocale } from '../ui/import/language-tags.ts'
-import { absolute, toDocument, type FindImage } from './document.ts'
+import { absolute, plainLine, toDocument, type FindImage } from './document.ts'
 import type { Dropped } from '../editor/paste/content.ts'
 import type { ImportedPost, PostFile } from './posts.ts'
 
@@ -134,22 +134,30 @@ export function mapPost(
   const coverUrl = post.cover && absolute(post.cover.url, post.base)
   const cover = coverUrl ? find(coverUrl) : undefined
   const images = mapping.hasImages ? [...new Set([coverUrl ?? [], inText].flat())] : []
-  const { title, subtitle, meta } = post
   const uri = pagePathOf(post)
-  const shared = { title, subtitle, body: document, ...meta }
+  const lines = Object.entries(post.meta).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plainLine(value) : value,
+  ])
+  const shared = {
+    title: plainLine(post.title),
+    subtitle: plainLine(post.subtitle),
+    body: document,
+    ...(Object.fromEntries(lines) as ImportedPost['meta']),
+  }
   const data =
     post.type === 'page'
       ? { ...shared, ...(uri && { uri }) }
       : {
           ...shared,
           ...(cover && { cover_img: cover.id }),
-          cover_alt: (post.cover?.alt ?? '').slice(0, maxCoverAltLength),
+          cover_alt: plainLine(post.cover?.alt ?? '', maxCoverAltLength),
           ...mapping.categories[post.categories[0] ?? none],
           tags: [...new Set(post.tags.flatMap((name) => mapping.tags[name] || []))].slice(
             0,
             maxTags,
           ),
-          author: mapping.authors[post.author] ?? post.author,
+          author: plainLine(mapping.authors[post.author] ?? post.author, maxAuthorLength),
           poll_id: null,
           is_comment_open: true,
           ...(slugPattern.test(post.slug) &&

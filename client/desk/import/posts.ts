@@ -119,11 +119,16 @@ const shortcode = /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+\w+=|\{\{[<%]|\{%/
 /** Adds the flaws that only the whole file shows. */
 export function withSharedFlaws(posts: readonly ImportedPost[]): ImportedPost[] {
   const named = Map.groupBy(posts, ({ type, lang, slug }) => `${type} ${lang} ${slug}`)
+  const keys = new Map<string, number>()
   return posts.map((post) => {
+    const number = (keys.get(post.key) ?? 0) + 1
+    keys.set(post.key, number)
     const isTwice =
       post.slug !== '' && named.get(`${post.type} ${post.lang} ${post.slug}`)!.length > 1
     return {
       ...post,
+      // Copied posts may have the same key.
+      key: number === 1 ? post.key : `${post.key.slice(0, maxSourceKey - 8)}#${number}`,
       flaws: [
         ...post.flaws,
         ...(post.title === '' ? (['untitled'] as const) : []),

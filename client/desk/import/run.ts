@@ -299,7 +299,7 @@ export async function addRedirects(
       note,
     )
   }
-  for (const [index, work] of due.entries()) if (!stopped.has(index + 1)) work.redirect = ''
+  for (const { line } of rows) if (!stopped.has(line)) due[line - 1]!.redirect = ''
   return true
 }
 

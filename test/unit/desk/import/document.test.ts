@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
 import { plainText } from '../../../../client/contract/text/rich-text.ts'
-import { toDocument } from '../../../../client/desk/import/document.ts'
+import { plainLine, toDocument } from '../../../../client/desk/import/document.ts'
 import { imageAddresses } from '../../../../client/desk/import/mapping.ts'
 
 const library = { id: 7, path: 'uploads/a.webp', width: 640, height: 480 }
@@ -60,6 +60,11 @@ describe('toDocument', () => {
     'leaves nothing of %s',
     (html) => expect(convert(html)).toMatchObject({ document: { content: [] }, images: [] }),
   )
+})
+
+it('takes tags and line breaks out of titles', () => {
+  expect(plainLine('A <em>lighthouse</em> &amp; its\n keeper')).toBe('A lighthouse & its keeper')
+  expect(plainLine('1 < 2 & 3')).toBe('1 < 2 & 3')
 })
 
 it('asks for the original of a smaller image first', () => {
