@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { openDesk } from '../../../support/browser/desk.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
@@ -52,4 +53,17 @@ test('an old site is imported as drafts, its images are tried again, and all is 
   await page.getByRole('button', { name: `撤回${name}的导入` }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click()
   await expect(page.getByText('已撤回4篇，保留0篇')).toBeVisible()
+})
+
+test('a zip of Markdown is read in the browser', async ({ page }) => {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
+  const text = '---\ntitle: One\ndate: 2026-01-31\n---\n'
+  await zip.add('_posts/2026-01-31-one.md', new TextReader(text + 'A line.\n\n'.repeat(200)))
+  const buffer = Buffer.from(await (await zip.close()).arrayBuffer())
+  await openDesk(page, 'owner', '/backstage/import')
+  await page
+    .getByLabel('选择文件')
+    .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer })
+  await expect(page.getByText('Markdown：文章1篇，页面0个；其中已发布1，草稿0')).toBeVisible()
+  await expect(page.getByLabel('旧网站的地址')).toBeVisible()
 })
