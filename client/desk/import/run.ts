@@ -131,6 +131,7 @@ const needsRedirect = ({ post, entry, redirect }: PostWork) =>
 /** Creates and updates drafts. Resolves to false if canceled. */
 export async function writeDrafts(plan: PostPlan, run: number, watch: Watch): Promise<boolean> {
   const due = plan.works.filter(isDue)
+  watch.onProgress(0, due.length)
   for (let done = 0; done < due.length;) {
     if (watch.isCanceled()) return false
     const step = stepOf(due, done, plan)
@@ -200,12 +201,28 @@ const parallel = 3
 /** Fetches the images of drafts and adds them. Resolves to false if canceled. */
 export async function addImages(plan: PostPlan, run: number, watch: Watch): Promise<boolean> {
   const due = plan.works.filter(lacksImages)
-  const total = due.reduce((sum, { images }) => sum + images.length, 0)
-  let done = 0
-  for (let start = 0; start < due.length;) {
+  const total = new Set(due.flatMap(({ images }) => images)).size
+  /** Error codes of the addresses asked so far; empty for an image that is there. */
+  const asked = new Map<string, string>()
+  watch.onProgress(0, total)
+  for (let start = 0; start < due.length; start += postsPerStep) {
     const some = due.slice(start, start + postsPerStep)
-    await fetchAll(plan, [...new Set(some.flatMap(({ images }) => images))], some, watch)
-    if (watch.isCanceled()) return false
+    const urls = new Set(some.flatMap(({ images }) => images))
+    await fetchAll(
+      plan,
+      [...urls].filter((url) => !asked.has(url)),
+      (url, code) => {
+        asked.set(url, code)
+        watch.onProgress(asked.size, total)
+      },
+      watch,
+    )
+    for (const { images, failed } of some)
+      for (const url of images) {
+        const code = asked.get(url)
+        if (code) failed.set(url, code)
+        else failed.delete(url)
+      }
     const changed = some.filter(
       ({ images, image_count }) =>
         images.filter((url) => plan.library.has(url)).length > image_count,
@@ -215,31 +232,26 @@ export async function addImages(plan: PostPlan, run: number, watch: Watch): Prom
       await sendStep(run, step)
       sent += step.length
     }
-    done += some.reduce((sum, { images }) => sum + images.length, 0)
-    start += some.length
-    watch.onProgress(done, total)
+    if (watch.isCanceled()) return false
   }
   return true
 }
 
+/** `onEach` gets the code of the error, or an empty text. */
 async function fetchAll(
   { file, library }: PostPlan,
-  urls: readonly string[],
-  works: readonly PostWork[],
+  urls: string[],
+  onEach: (url: string, code: string) => void,
   { isCanceled }: Watch,
 ): Promise<void> {
-  const waiting = urls.filter((url) => !library.has(url))
-  const failed = (url: string, code: string) => {
-    for (const work of works) if (work.images.includes(url)) work.failed.set(url, code)
-  }
   const next = async (): Promise<void> => {
-    for (let url = waiting.shift(); url !== undefined && !isCanceled(); url = waiting.shift()) {
+    for (let url = urls.shift(); url !== undefined && !isCanceled(); url = urls.shift()) {
       try {
-        library.set(url, await imageAt(url, file))
-        for (const work of works) work.failed.delete(url)
+        if (!library.has(url)) library.set(url, await imageAt(url, file))
+        onEach(url, '')
       } catch (error) {
         if (!(error instanceof DeskError) || !isOfImage(error)) throw error
-        failed(url, error.code)
+        onEach(url, error.code)
       }
     }
   }
@@ -277,6 +289,7 @@ export async function addRedirects(
     const to = targetOf(work)
     return to === null || samePath(from, to) ? [] : [{ line: index + 1, cells: { from, to } }]
   })
+  watch.onProgress(0, rows.length)
   const stopped = new Set<number>()
   const note = (line: number, problem: string) => {
     stopped.add(line)

@@ -40,7 +40,11 @@ export function PlanTable({ plan: { works, mapping }, isPending, onStart }: Plan
       <header>
         <h2>{t('post_import.plan')}</h2>
       </header>
-      <Figures figures={figures.map(([name, count]) => [name, number(count)])} />
+      <Figures
+        figures={figures
+          .filter(([, count], index) => count > 0 || index === 0)
+          .map(([name, count]) => [name, number(count)])}
+      />
       <KeptLines works={of('kept')} />
       <DroppedLines works={works} />
       {!isUseful && <p>{t('post_import.nothing')}</p>}

@@ -107,7 +107,6 @@ function useProgress() {
   }, [])
   const watchOf: WatchOf = (part) => {
     let shownAt = 0
-    setProgress({ part, done: 0, of: 0 })
     return {
       isCanceled: () => isCanceled.current,
       onProgress: (done, of) => {
