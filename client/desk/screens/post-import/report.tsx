@@ -78,8 +78,7 @@ interface ProblemsProps {
 }
 
 function Problems({ works, isPending, onAgain }: ProblemsProps) {
-  const { t, lang } = useDeskI18n()
-  const number = (count: number) => formatNumber(lang, count)
+  const { t } = useDeskI18n()
   const rejected = works.filter(({ result }) => result === 'rejected')
   const failed = works.flatMap(({ post, failed: images }) =>
     [...images].map(([url, code]) => ({
@@ -94,7 +93,7 @@ function Problems({ works, isPending, onAgain }: ProblemsProps) {
       <KeptLines works={works.filter((work) => resultOf(work) === 'kept')} />
       {rejected.length > 0 && (
         <LinesBelow
-          title={t('post_import.rejected', { count: number(rejected.length) })}
+          title={t('post_import.rejected')}
           lines={rejected.map(({ post, fields }) => ({
             key: post.key,
             text: post.title || post.key,
@@ -104,10 +103,7 @@ function Problems({ works, isPending, onAgain }: ProblemsProps) {
       )}
       {failed.length > 0 && (
         <div>
-          <LinesBelow
-            title={t('post_import.failed_images', { count: number(failed.length) })}
-            lines={failed}
-          />
+          <LinesBelow title={t('post_import.failed_images')} lines={failed} />
           <p className="actions">
             <span className="hint">{t('post_import.failed_images_hint')}</span>
             <button type="button" className="button" disabled={isPending} onClick={onAgain}>
@@ -118,7 +114,7 @@ function Problems({ works, isPending, onAgain }: ProblemsProps) {
       )}
       {open.length > 0 && (
         <LinesBelow
-          title={t('post_import.open_redirects', { count: number(open.length) })}
+          title={t('post_import.open_redirects')}
           lines={open.map(({ post, redirect }) => ({
             key: post.key,
             text: post.address ?? '',
