@@ -217,12 +217,7 @@ export async function addImages(plan: PostPlan, run: number, watch: Watch): Prom
       },
       watch,
     )
-    for (const { images, failed } of some)
-      for (const url of images) {
-        const code = asked.get(url)
-        if (code) failed.set(url, code)
-        else failed.delete(url)
-      }
+    for (const work of some) work.failed = failuresOf(work, asked)
     const changed = some.filter(
       ({ images, image_count }) =>
         images.filter((url) => plan.library.has(url)).length > image_count,
@@ -236,6 +231,14 @@ export async function addImages(plan: PostPlan, run: number, watch: Watch): Prom
   }
   return true
 }
+
+const failuresOf = ({ images }: PostWork, asked: ReadonlyMap<string, string>) =>
+  new Map(
+    images.flatMap((url): [string, string][] => {
+      const code = asked.get(url)
+      return code ? [[url, code]] : []
+    }),
+  )
 
 /** `onEach` gets the code of the error, or an empty text. */
 async function fetchAll(
