@@ -486,6 +486,39 @@ CREATE TABLE `event_sources` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `event_sources_uid` ON `event_sources` (`uid`,`recurrence`);--> statement-breakpoint
+CREATE TABLE `imported_images` (
+	`url` text PRIMARY KEY NOT NULL,
+	`image_id` integer NOT NULL,
+	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `imported_images_image` ON `imported_images` (`image_id`);--> statement-breakpoint
+CREATE TABLE `imported_posts` (
+	`source_key` text PRIMARY KEY NOT NULL,
+	`entry_id` integer NOT NULL,
+	`first_import_id` integer NOT NULL,
+	`import_id` integer NOT NULL,
+	`source_hash` text NOT NULL,
+	`image_count` integer DEFAULT 0 NOT NULL,
+	`rev` integer NOT NULL,
+	`former_revision` integer,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `imported_posts_entry_id_unique` ON `imported_posts` (`entry_id`);--> statement-breakpoint
+CREATE INDEX `imported_posts_import` ON `imported_posts` (`import_id`,`source_key`);--> statement-breakpoint
+CREATE TABLE `post_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`source` text NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
+	`created_count` integer DEFAULT 0 NOT NULL,
+	`updated_count` integer DEFAULT 0 NOT NULL,
+	`undo_started_at` text,
+	`undone_at` text
+);
+--> statement-breakpoint
 CREATE TABLE `release_items` (
 	`release_id` integer NOT NULL,
 	`entry_id` integer NOT NULL,
@@ -1449,9 +1482,11 @@ CREATE TABLE `redirect_imports` (
 	`rows` text NOT NULL,
 	`imported_by` integer NOT NULL,
 	`imported_at` text NOT NULL,
-	`undone_at` text
+	`undone_at` text,
+	`post_import_id` integer
 );
 --> statement-breakpoint
+CREATE INDEX `redirect_imports_posts` ON `redirect_imports` (`post_import_id`) WHERE "redirect_imports"."post_import_id" is not null;--> statement-breakpoint
 CREATE TABLE `redirects` (
 	`from_path` text PRIMARY KEY NOT NULL,
 	`to_path` text NOT NULL,

@@ -21,6 +21,7 @@ import { orderApi } from './entries/order-api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { subscriberApi } from './newsletter/subscribers-api.ts'
 import { pollApi } from './polls-api.ts'
+import { postImportApi } from './entries/post-import-api.ts'
 import { presenceApi, waitingReleaseApi } from './entries/open-entry-api.ts'
 import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
@@ -55,6 +56,7 @@ export const deskApi = {
   ...subscriberApi,
   ...materialApi,
   ...pollApi,
+  ...postImportApi,
   ...presenceApi,
   ...questionnaireApi,
   ...scheduledApi,

@@ -78,6 +78,7 @@ export const enUS: Messages = {
     scheduled: 'Schedule',
     backups: 'Backups',
     webhooks: 'Webhooks',
+    post_import: 'Import',
     numbers: 'Numbers',
     audit: 'Log',
     settings: 'Settings',

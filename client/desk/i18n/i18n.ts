@@ -17,6 +17,7 @@ import type {
   AudienceMessages,
   NewsletterMessages,
   SubscriberMessages,
+  PostImportMessages,
   RedirectMessages,
   FeedbackMessages,
   MetricsMessages,
@@ -103,6 +104,11 @@ export const loadSubscriberMessages: Record<DeskLanguage, () => Promise<Subscrib
 export const loadRedirectMessages: Record<DeskLanguage, () => Promise<RedirectMessages>> = {
   'zh-CN': () => import('./redirects/zh-CN.ts').then(({ redirectsZhCN }) => redirectsZhCN),
   'en-US': () => import('./redirects/en-US.ts').then(({ redirectsEnUS }) => redirectsEnUS),
+}
+
+export const loadPostImportMessages: Record<DeskLanguage, () => Promise<PostImportMessages>> = {
+  'zh-CN': () => import('./post-import/zh-CN.ts').then(({ postImportZhCN }) => postImportZhCN),
+  'en-US': () => import('./post-import/en-US.ts').then(({ postImportEnUS }) => postImportEnUS),
 }
 
 export const loadWebhookMessages: Record<DeskLanguage, () => Promise<WebhookMessages>> = {

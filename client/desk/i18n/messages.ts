@@ -14,6 +14,7 @@ import type { scheduledZhCN } from './schedule/zh-CN.ts'
 import type { newsletterZhCN } from './newsletter/zh-CN.ts'
 import type { subscribersZhCN } from './newsletter/import/zh-CN.ts'
 import type { webhooksZhCN } from './webhooks/zh-CN.ts'
+import type { postImportZhCN } from './post-import/zh-CN.ts'
 import type { redirectsZhCN } from './redirects/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
 import type { writingZhCN } from './writing/zh-CN.ts'
@@ -36,6 +37,7 @@ export interface NewsletterMessages {
 }
 export type SubscriberMessages = AsStrings<typeof subscribersZhCN>
 export type RedirectMessages = AsStrings<typeof redirectsZhCN>
+export type PostImportMessages = AsStrings<typeof postImportZhCN>
 export type WebhookMessages = AsStrings<typeof webhooksZhCN>
 export interface CommentMessages {
   comments: AsStrings<typeof commentsZhCN>
@@ -77,6 +79,7 @@ export type MessageKey =
   | MessagePath<NewsletterMessages>
   | MessagePath<SubscriberMessages>
   | MessagePath<RedirectMessages>
+  | MessagePath<PostImportMessages>
   | MessagePath<WebhookMessages>
   | MessagePath<FeedbackMessages>
   | MessagePath<CampaignMessages>

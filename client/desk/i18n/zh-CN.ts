@@ -78,6 +78,7 @@ export const zhCN = {
     scheduled: '定时发布',
     backups: '备份',
     webhooks: 'Webhook',
+    post_import: '导入',
     numbers: '数据',
     audit: '操作记录',
     settings: '设置',

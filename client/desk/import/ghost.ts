@@ -4,6 +4,7 @@ import {
   ImportError,
   pathOf,
   timeOf,
+  toImportedPost,
   withSharedFlaws,
   written,
   type ImportedPost,
@@ -73,9 +74,13 @@ function toPost(row: Row, { site, metas, authors, tags }: Known): ImportedPost {
   // Tags whose names begin with # are internal.
   const labels = (tags.get(row['id']) ?? []).filter((name) => !name.startsWith('#'))
   const cover = withSite(textOf(row['feature_image']), site)
-  return {
-    key: `ghost:${textOf(row['uuid']) || textOf(row['id'])}`,
-    type: row['type'] === 'page' || row['page'] === 1 ? 'page' : 'article',
+  const address = site && slug ? `${site}/${slug}/` : ''
+  return toImportedPost({
+    source: 'ghost',
+    guid: textOf(row['uuid']) || textOf(row['id']),
+    isPage: row['type'] === 'page' || row['page'] === 1,
+    isPublic,
+    time,
     title: title === '(Untitled)' ? '' : title,
     slug,
     subtitle: textOf(row['custom_excerpt']),
@@ -85,16 +90,13 @@ function toPost(row: Row, { site, metas, authors, tags }: Known): ImportedPost {
     categories: labels.slice(0, 1),
     tags: labels,
     lang: textOf(row['locale']) || null,
-    published_at: isPublic ? time : null,
     isPinned: Boolean(row['featured']),
     cover: cover ? { url: cover, alt: textOf(meta['feature_image_alt']) } : null,
-    address: isPublic && site ? pathOf(`${site}/${slug}/`) : null,
+    address: pathOf(address),
+    base: address,
     meta: metaOf(row, meta),
-    flaws: [
-      ...(isWhole ? [] : (['unreadable'] as const)),
-      ...(isPublic && time === null ? (['undated'] as const) : []),
-    ],
-  }
+    flaws: isWhole ? [] : ['unreadable'],
+  })
 }
 
 /** Addresses of uploaded files begin with a placeholder. */

@@ -1,17 +1,21 @@
 // Posts of other systems, in the form that all imports share.
+import type { ImportedType, PostSource } from '../../contract/desk/entries/post-import.ts'
+import { maxSourceKey } from '../../contract/desk/entries/post-import.ts'
 
 /** Content of a post that an operator must look at. */
-type PostFlaw =
+export type PostFlaw =
   /** Without a title, so it cannot be published. */
   | 'untitled'
-  /** Readers needed a password, so it stays a draft. */
+  /** Readers needed a password. */
   | 'password'
-  /** Published without a valid date, so it stays a draft. */
+  /** Published without a valid date. */
   | 'undated'
   /** Another post of the file has the same last part of its address. */
   | 'slug_twice'
   /** Content in a form that cannot be read. */
   | 'unreadable'
+  /** Commands of the old system that remain in the text. */
+  | 'shortcodes'
 
 /** Fields for search engines and shared links that the source has. */
 export interface PostMeta {
@@ -30,7 +34,7 @@ interface Picture {
 export interface ImportedPost {
   /** Key of the post in its source, by which a second import finds it again. */
   key: string
-  type: 'article' | 'page'
+  type: ImportedType
   title: string
   slug: string
   /** Short text below the title. */
@@ -47,21 +51,84 @@ export interface ImportedPost {
   cover: Picture | null
   /** Path at the old site; `null` without one. */
   address: string | null
+  /** Address to which those in the text are relative; empty if it is unknown. */
+  base: string
   meta: PostMeta
   flaws: PostFlaw[]
+}
+
+/** A file as it was read. */
+export interface PostFile {
+  source: PostSource
+  posts: ImportedPost[]
+  /** Address of the old site; empty if the file does not name it. */
+  site: string
+  /** Images of the file itself, by the address with which posts name them. */
+  files: ReadonlyMap<string, () => Promise<Blob>>
 }
 
 /** An error that rejects the whole file. */
 export class ImportError extends Error {}
 
+/** Facts of a post in its source, from which the rest follows. */
+export interface SourcePost extends Partial<Omit<ImportedPost, 'key' | 'type' | 'published_at'>> {
+  source: PostSource
+  /** Identifies the post at its source. */
+  guid: string
+  isPage?: boolean
+  /** Readers could see it, or could from a date on. */
+  isPublic: boolean
+  isLocked?: boolean
+  /** Date of publication; `null` for none. */
+  time: string | null
+  title: string
+  html: string
+}
+
+export function toImportedPost(given: SourcePost): ImportedPost {
+  const { source, guid, isPage = false, isPublic, isLocked = false, time, ...post } = given
+  const isUndated = isPublic && time === null
+  return {
+    slug: '',
+    subtitle: '',
+    author: '',
+    categories: [],
+    tags: [],
+    lang: null,
+    isPinned: false,
+    cover: null,
+    base: '',
+    meta: {},
+    ...post,
+    key: `${source}:${guid}`.slice(0, maxSourceKey),
+    type: isPage ? 'page' : 'article',
+    published_at: isPublic && !isLocked ? time : null,
+    address: isPublic ? (post.address ?? null) : null,
+    flaws: [
+      ...(post.flaws ?? []),
+      ...(isLocked ? (['password'] as const) : []),
+      ...(isUndated ? (['undated'] as const) : []),
+      ...(shortcode.test(post.html) ? (['shortcodes'] as const) : []),
+    ],
+  }
+}
+
+/** `[name attribute=…]`, `[/name]` of WordPress; `{{< name >}}`, `{% name %}` of Hugo and Jekyll. */
+const shortcode = /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+\w+=|\{\{[<%]|\{%/
+
 /** Adds the flaws that only the whole file shows. */
 export function withSharedFlaws(posts: readonly ImportedPost[]): ImportedPost[] {
   const named = Map.groupBy(posts, ({ type, lang, slug }) => `${type} ${lang} ${slug}`)
+  const keys = new Map<string, number>()
   return posts.map((post) => {
+    const number = (keys.get(post.key) ?? 0) + 1
+    keys.set(post.key, number)
     const isTwice =
       post.slug !== '' && named.get(`${post.type} ${post.lang} ${post.slug}`)!.length > 1
     return {
       ...post,
+      // Copied posts may have the same key.
+      key: number === 1 ? post.key : `${post.key.slice(0, maxSourceKey - 8)}#${number}`,
       flaws: [
         ...post.flaws,
         ...(post.title === '' ? (['untitled'] as const) : []),

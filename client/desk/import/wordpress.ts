@@ -4,6 +4,7 @@ import {
   ImportError,
   pathOf,
   timeOf,
+  toImportedPost,
   withSharedFlaws,
   written,
   type ImportedPost,
@@ -32,8 +33,10 @@ interface Export {
   site: string
 }
 
-/** All posts and pages of an export. @throws ImportError */
-export async function readWordpress(chunks: AsyncIterable<string>): Promise<ImportedPost[]> {
+/** All posts and pages of an export, and the address of its site. @throws ImportError */
+export async function readWordpress(
+  chunks: AsyncIterable<string>,
+): Promise<{ posts: ImportedPost[]; site: string }> {
   const { items, authors, site } = await parse(chunks)
   if (site === '' && items.length === 0) throw new ImportError('no_export')
   const files = new Map(
@@ -42,7 +45,10 @@ export async function readWordpress(chunks: AsyncIterable<string>): Promise<Impo
       .map((item) => [item.texts['wp:post_id'] ?? '', item]),
   )
   const posts = items.filter(({ texts }) => isPost(texts))
-  return withSharedFlaws(posts.map((item) => toPost(item, { files, authors, site })))
+  return {
+    posts: withSharedFlaws(posts.map((item) => toPost(item, { files, authors, site }))),
+    site,
+  }
 }
 
 const isPost = (texts: Texts) =>
@@ -103,37 +109,34 @@ function toPost({ texts, terms, meta }: Item, { files, authors, site }: Known): 
   const named = (domain: string) =>
     terms.filter((term) => term.domain === domain).map(({ name }) => name)
   const isPublic = /^(?:publish|future)$/.test(text('wp:status'))
-  const isLocked = text('wp:post_password') !== ''
-  const time = isPublic ? publishTime(text) : null
-  const file = files.get(meta['_thumbnail_id'] ?? '')
   const login = text('dc:creator')
   const languages = terms.filter(({ domain }) => domain === 'language')
-  return {
-    key: `wordpress:${text('guid') || `${site}?p=${text('wp:post_id')}`}`,
-    type: text('wp:post_type') === 'page' ? 'page' : 'article',
+  return toImportedPost({
+    source: 'wordpress',
+    guid: text('guid') || `${site}?p=${text('wp:post_id')}`,
+    isPage: text('wp:post_type') === 'page',
+    isPublic,
+    isLocked: text('wp:post_password') !== '',
+    time: isPublic ? publishTime(text) : null,
     title: text('title'),
     slug: decoded(text('wp:post_name')),
     subtitle: text('excerpt:encoded'),
-    html: withShortcodes(texts['content:encoded'] ?? ''),
+    html: withShortcodes(texts['content:encoded'] ?? '', files),
     author: authors.get(login) || login,
     categories: named('category'),
     tags: named('post_tag'),
     lang: languages[0]?.slug || meta['_locale'] || null,
-    published_at: isLocked ? null : time,
     isPinned: text('wp:is_sticky') === '1',
-    cover: file?.texts['wp:attachment_url']
-      ? {
-          url: file.texts['wp:attachment_url'].trim(),
-          alt: file.meta['_wp_attachment_image_alt'] ?? '',
-        }
-      : null,
-    address: isPublic ? pathOf(text('link')) : null,
+    cover: pictureOf(files.get(meta['_thumbnail_id'] ?? '')),
+    address: pathOf(text('link')),
+    base: text('link') || site,
     meta: metaOf(meta),
-    flaws: [
-      ...(isLocked ? (['password'] as const) : []),
-      ...(isPublic && time === null ? (['undated'] as const) : []),
-    ],
-  }
+  })
+}
+
+function pictureOf(file: Item | undefined): ImportedPost['cover'] {
+  const url = file?.texts['wp:attachment_url']?.trim()
+  return file && url ? { url, alt: file.meta['_wp_attachment_image_alt'] ?? '' } : null
 }
 
 /** The time in UTC, else that of the feed, else the local one. */
@@ -166,20 +169,45 @@ function metaOf(meta: Texts): PostMeta {
   })
 }
 
-/** Captions as figures. Text of the classic editor has a paragraph per empty line, and no other markup for it. */
-function withShortcodes(html: string): string {
-  const captioned = html.replaceAll(
-    /\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
-    '<figure>$1<figcaption>$2</figcaption></figure>',
-  )
-  if (/<!-- wp:|<p[\s>]/.test(captioned)) return captioned
-  return captioned
+type Files = Known['files']
+
+/**
+ * Captions as figures, galleries as images, and addresses of videos alone. Text of the classic editor has a paragraph
+ * per empty line, and no other markup for it.
+ */
+function withShortcodes(html: string, files: Files): string {
+  const replaced = html
+    .replaceAll(
+      /\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
+      '<figure>$1<figcaption>$2</figcaption></figure>',
+    )
+    .replaceAll(/\[gallery[^\]]*ids=["']([\d,\s]+)["'][^\]]*\]/g, (_, ids: string) =>
+      ids
+        .split(',')
+        .map((id) => imageTag(files.get(id.trim())))
+        .join('\n\n'),
+    )
+    .replaceAll(/\[embed[^\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/embed\]/g, '\n\n$1\n\n')
+    .replaceAll(
+      /\[(?:video|audio)[^\]]*?(?:src|mp4|mp3|m4v|webm|ogg)=["'](https?:[^"']+)["'][^\]]*\](?:\[\/(?:video|audio)\])?/g,
+      '<p><a href="$1">$1</a></p>',
+    )
+  return /<!-- wp:|<p[\s>]/.test(replaced) ? replaced : withParagraphs(replaced)
+}
+
+function imageTag(file: Item | undefined): string {
+  const picture = pictureOf(file)
+  const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return picture ? `<img src="${attribute(picture.url)}" alt="${attribute(picture.alt)}">` : ''
+}
+
+const withParagraphs = (html: string) =>
+  html
     .split(/(?:\r?\n\s*){2,}/)
     .filter((block) => block.trim() !== '')
     .map((block) =>
-      /^\s*<(?:figure|h[1-6]|ul|ol|blockquote|pre|table|div)\b/.test(block)
+      /^\s*<(?:figure|h[1-6]|p|ul|ol|blockquote|pre|table|div)\b/.test(block)
         ? block
         : `<p>${block.trim().replaceAll(/\r?\n/g, '<br>')}</p>`,
     )
     .join('\n')
-}

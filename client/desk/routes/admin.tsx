@@ -7,6 +7,7 @@ import {
   loadAuditMessages,
   loadBackupMessages,
   loadMetricsMessages,
+  loadPostImportMessages,
   loadSiteMessages,
   loadWebhookMessages,
 } from '../i18n/i18n.ts'
@@ -32,6 +33,16 @@ export const backups = createRoute({
     () => import('../screens/backups/index.tsx'),
     'Backups',
     loadBackupMessages,
+  ),
+})
+
+export const postImport = createRoute({
+  getParentRoute: () => frame,
+  path: '/import',
+  component: lazyScreen(
+    () => import('../screens/post-import/index.tsx'),
+    'PostImport',
+    loadPostImportMessages,
   ),
 })
 

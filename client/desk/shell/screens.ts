@@ -276,6 +276,7 @@ export const groups: readonly Group[] = [
         permission: 'backup.read',
         change: 'backup.write',
       },
+      { to: '/import', labelKey: 'screen.post_import', permission: 'system.write' },
       {
         to: '/webhook',
         labelKey: 'screen.webhooks',

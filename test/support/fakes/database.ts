@@ -124,11 +124,15 @@ export async function emptyContent(): Promise<void> {
 
 /** Names of tables with at least one row. */
 async function filledTables(): Promise<string[]> {
-  const columns = names.map((name) => `exists (select 1 from ${name})`)
-  const { results } = await env.DB.prepare(`select json_array(${columns.join()}) as found`).all<{
+  // A function takes 100 arguments at most.
+  const half = Math.ceil(names.length / 2)
+  const parts = [names.slice(0, half), names.slice(half)].map(
+    (some) => `json_array(${some.map((name) => `exists (select 1 from ${name})`).join()})`,
+  )
+  const { results } = await env.DB.prepare(`select json_array(${parts.join()}) as found`).all<{
     found: string
   }>()
-  const found = JSON.parse(results[0]!.found) as number[]
+  const found = (JSON.parse(results[0]!.found) as number[][]).flat()
   return names.filter((_, index) => found[index])
 }
 

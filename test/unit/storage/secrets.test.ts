@@ -26,6 +26,7 @@ const plain = [
   'faq_items.key',
   'footer_links.key',
   'front_sections.key',
+  'imported_posts.source_hash',
   'logos.key',
   'nav_items.key',
   'page_components.key',

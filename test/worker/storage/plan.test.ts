@@ -71,6 +71,7 @@ const small = [
   'poll_options',
   'poll_texts',
   'polls',
+  'post_imports',
   'settings',
   'terms',
   'terms_texts',

@@ -18,6 +18,7 @@ import { operatorEndpoints } from './operators.ts'
 import { newsletterIssueEndpoints } from './newsletter.ts'
 import { subscriberEndpoints } from './subscribers.ts'
 import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
+import { postImportEndpoints } from './entries/post-import.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
 import { webhookEndpoints } from './webhooks.ts'
@@ -39,6 +40,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...commentEndpoints,
   ...factorEndpoints,
   ...entryEndpoints,
+  ...postImportEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
   ...newsletterIssueEndpoints,

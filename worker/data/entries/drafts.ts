@@ -2,9 +2,9 @@
 // their number.
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import type { MultilingualType } from '../../../client/contract/desk/entries/types.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
-import { defaultLocale } from '../../../client/contract/locale.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import type { Statement, Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
 import { auditLog, entries } from '../../storage/schema/index.ts'
@@ -14,8 +14,8 @@ import { nextRevision } from './writes.ts'
 import { autosaveRevisionStatement, hashOf } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 
-interface DraftBatchContext {
-  type: MultilingualType
+export interface DraftBatchContext {
+  type: EntryType
   by: number
   requestId: string | undefined
 }
@@ -33,18 +33,24 @@ export function newDrafts(
   }
 }
 
-/** Creates entries, each with its log entry. */
+/** Creates entries, each with its log entry. Without `langs`, they are in the default language. */
 export function insertDraftsStatements(
   deps: Deps,
   { type, by, requestId }: DraftBatchContext,
   all: readonly EntryData[],
+  langs: readonly Locale[] = all.map(() => defaultLocale),
 ): Statement[] {
   if (all.length === 0) return []
   const at = deps.now().toISOString()
-  const rows = all.map((data) => ({ data, title: titleOf(data), hash: hashOf(data) }))
+  const rows = all.map((data, index) => ({
+    data,
+    lang: langs[index],
+    title: titleOf(data),
+    path: pathOf(type, data),
+    hash: hashOf(data),
+  }))
   const values: Record<string, unknown> = {
     type,
-    lang: defaultLocale,
     state: 'draft',
     rev: 1,
     created_by: by,
@@ -58,14 +64,15 @@ export function insertDraftsStatements(
   const ofRow: Record<string, SQL> = {
     item_id: next('item_id'),
     group_id: next('group_id'),
+    lang: sql`one.value ->> 'lang'`,
     title: sql`one.value ->> 'title'`,
+    path: sql`one.value ->> 'path'`,
     draft: sql`one.value -> 'data'`,
     draft_hash: sql`one.value ->> 'hash'`,
   }
   const columns = Object.keys(entryColumns).map(
     (name) => ofRow[name] ?? sql`${values[name] ?? null}`,
   )
-  const places = all.map(() => 0)
   const last = sql`(select max(${entries.id}) from ${entries})`
   return [
     deps.db
@@ -76,8 +83,8 @@ export function insertDraftsStatements(
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
-        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0, ${deps.tokenId ?? null}
-        from ${jsonTable(places, 'one')} where true`,
+        null, json_object('lang', one.value), ${requestId ?? null}, 0, ${deps.tokenId ?? null}
+        from ${jsonTable(langs, 'one')} where true`,
     ),
   ]
 }
@@ -93,32 +100,40 @@ export interface ChangedDraft {
 /** Replaces the drafts of entries at these revisions. Another revision fails the whole batch (`isRevisionConflict`). */
 export function updateDraftStatements(
   deps: Deps,
-  { type, by, requestId }: DraftBatchContext,
-  { id, rev, data }: ChangedDraft,
+  making: DraftBatchContext,
+  changed: ChangedDraft,
 ): Statement[] {
-  const at = deps.now().toISOString()
-  const draft = {
-    draft: data,
-    draft_updated_by: by,
-    draft_updated_at: at,
-    draft_hash: hashOf(data),
-  }
+  const { type, by, requestId } = making
+  const { id, rev } = changed
   return [
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
-    deps.db
-      .update(entries)
-      .set({
-        ...draft,
-        title: titleOf(data),
-        path: pathOf(type, data),
-        changed_at: at,
-        rev: nextRevision(rev),
-      })
-      .where(eq(entries.id, id)),
+    replaceDraftStatement(deps, making, changed),
     insertAuditStatement(
       deps,
       { id: by },
       { action: 'entry.draft', type, id, request_id: requestId },
     ),
   ]
+}
+
+/** Replaces a draft without storing the previous one. */
+export function replaceDraftStatement(
+  deps: Deps,
+  { type, by }: DraftBatchContext,
+  { id, rev, data }: ChangedDraft,
+): Statement {
+  const at = deps.now().toISOString()
+  return deps.db
+    .update(entries)
+    .set({
+      draft: data,
+      draft_updated_by: by,
+      draft_updated_at: at,
+      draft_hash: hashOf(data),
+      title: titleOf(data),
+      path: pathOf(type, data),
+      changed_at: at,
+      rev: nextRevision(rev),
+    })
+    .where(eq(entries.id, id))
 }

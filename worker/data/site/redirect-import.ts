@@ -9,12 +9,22 @@ interface NewImport {
   name: string
   rows: ImportedRedirect[]
   by: number
+  post_import?: number | undefined
 }
 
-export function insertRedirectImportStatement(deps: Deps, { name, rows, by }: NewImport) {
+export function insertRedirectImportStatement(
+  deps: Deps,
+  { name, rows, by, post_import }: NewImport,
+) {
   return deps.db
     .insert(redirectImports)
-    .values({ name, rows, imported_by: by, imported_at: deps.now().toISOString() })
+    .values({
+      name,
+      rows,
+      imported_by: by,
+      imported_at: deps.now().toISOString(),
+      post_import_id: post_import ?? null,
+    })
     .returning({ id: redirectImports.id })
 }
 

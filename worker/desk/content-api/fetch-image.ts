@@ -14,8 +14,9 @@ export async function fetchImage(
   address: string,
   ownOrigin: string,
   request: typeof fetch = fetch,
+  maxBytes = maxImageBytes,
 ): Promise<File> {
-  const limits = { ownOrigin, timeoutMs, maxBytes: maxImageBytes, redirects: 3 }
+  const limits = { ownOrigin, timeoutMs, maxBytes, redirects: 3 }
   const headers = { Accept: 'image/*' }
   const answer = await fetchOutgoing(address, { headers }, limits, request).catch(
     (error: unknown): never => {

@@ -59,11 +59,13 @@ interface Asked {
   origin: string
   /** Hash of the plan the operator has seen. Without it, nothing is written. */
   plan_hash?: string | undefined
+  /** Import of posts that the redirects belong to. */
+  post_import?: number | undefined
 }
 
 export async function importRedirects(
   acting: OperatorContext,
-  { name, rows, origin, plan_hash }: Asked,
+  { name, rows, origin, plan_hash, post_import }: Asked,
 ): Promise<RedirectPlan> {
   assertMayRedirect(acting.operator)
   const read = readRows(rows, origin)
@@ -95,7 +97,7 @@ export async function importRedirects(
   }
   if (plan_hash === undefined) return { ...plan, import_id: null }
   if (plan_hash !== plan.plan_hash || all.length === 0) throw problem('changed_meanwhile')
-  return { ...plan, import_id: await writeImport(acting, name, all) }
+  return { ...plan, import_id: await writeImport(acting, { name, post_import }, all) }
 }
 
 const pathOf = (target: string) => normalPath(target) ?? target
@@ -195,7 +197,7 @@ function movedRedirects(
 
 async function writeImport(
   { deps, operator, requestId }: OperatorContext,
-  name: string,
+  { name, post_import }: Pick<Asked, 'name' | 'post_import'>,
   rows: ImportedRedirect[],
 ): Promise<number> {
   if (JSON.stringify(rows).length > maxStoredBytes) throw tooLarge(maxStoredBytes)
@@ -206,7 +208,7 @@ async function writeImport(
       ...redirectChange,
       writes: [
         importRedirectsStatement(deps, rows, operator.id),
-        insertRedirectImportStatement(deps, { name, rows, by: operator.id }),
+        insertRedirectImportStatement(deps, { name, rows, by: operator.id, post_import }),
         insertAuditStatement(deps, operator, { ...act, id: latestRedirectImport, after }),
       ],
     })

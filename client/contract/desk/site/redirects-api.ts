@@ -108,6 +108,8 @@ export const redirectApi = {
       name: z.string().check(z.minLength(1), z.maxLength(200)),
       rows: importRows(maxRedirectRows),
       plan_hash: z.optional(z.string().check(z.maxLength(100))),
+      /** Import of posts that the redirects belong to; undoing it takes them back, too. */
+      post_import: z.optional(z.int().check(z.minimum(1))),
     }),
     output: importPlan,
     errors: ['changed_meanwhile', 'payload_too_large', 'forbidden'],

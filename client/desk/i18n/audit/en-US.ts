@@ -30,6 +30,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     release: 'Release',
     redirect: 'Redirect',
     redirect_import: 'File of redirects',
+    post_import: 'Import of an old site',
     subscriber_import: 'File of newsletter readers',
     image: 'Picture',
     comment: 'Comment',
@@ -111,6 +112,10 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     },
     redirect: { add: 'Created a redirect', delete: 'Removed a redirect' },
     redirect_import: { add: 'Imported redirects', undo: 'Took back an import of redirects' },
+    post_import: {
+      begin: 'Began to import an old site',
+      undo: 'Took back the import of an old site',
+    },
     subscriber_import: {
       begin: 'Began to import newsletter readers',
       finish: 'Imported newsletter readers',

@@ -27,6 +27,7 @@ export const auditZhCN = {
     release: '发布组',
     redirect: '重定向',
     redirect_import: '重定向文件',
+    post_import: '旧网站的导入',
     subscriber_import: '订阅者文件',
     image: '图片',
     comment: '评论',
@@ -108,6 +109,7 @@ export const auditZhCN = {
     },
     redirect: { add: '建立重定向', delete: '移除重定向' },
     redirect_import: { add: '导入重定向', undo: '撤回导入的重定向' },
+    post_import: { begin: '开始导入旧网站', undo: '撤回旧网站的导入' },
     subscriber_import: { begin: '开始导入订阅者', finish: '导入订阅者' },
     image: {
       add: '上传图片',

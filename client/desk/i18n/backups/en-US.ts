@@ -48,6 +48,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     texts: 'Download texts and settings',
     files: 'Download images and files',
   },
+  import: 'Import an old site',
   restore: 'Restoring',
   restore_how:
     'Restoring replaces all data but the accounts of operators: choose a backup above. If just one entry is wrong, undo the change in the log or restore an earlier version of the entry. If the database is lost and the desk does not open, use the command below.',

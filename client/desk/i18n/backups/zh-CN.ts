@@ -39,6 +39,7 @@ export const backupsZhCN = {
   export_size: '{{entries}}个条目，{{files}}张图片，共{{size}}。',
   export_large: '太大了，请分两个文件下载。',
   export_part: { all: '下载全部内容', texts: '下载文字与设置', files: '下载图片与文件' },
+  import: '导入旧网站',
   restore: '恢复',
   restore_how:
     '恢复会替换全部数据，操作员的账号除外：先在上面选一份备份。只改错一个条目时，在操作记录里撤销，或恢复它的旧版本。数据库丢失、工作台也进不去时，用下面的命令。',

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ArchivePart } from '../../../contract/desk/site/content-export-api.ts'
 import { formatBytes, formatNumber } from '../../../i18n/translate.ts'
 import { call, type ApiResponse } from '../../api/client.ts'
+import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 
@@ -11,6 +13,7 @@ const maxBytes = 2 * 1024 ** 3
 /** The content of the site as an archive, which another site can import. */
 export function ContentExport() {
   const { t, lang } = useDeskI18n()
+  const can = useCan()
   const { run, isPending, failure } = useAsyncAction()
   const [size, setSize] = useState<ApiResponse<'POST /api/backstage/content-export'>>()
   const isLarge = size !== undefined && size.bytes > maxBytes
@@ -50,6 +53,11 @@ export function ContentExport() {
             {t(`backups.export_part.${part}`)}
           </button>
         ))}
+        {can('system.write') && (
+          <Link className="link" to="/import">
+            {t('backups.import')}
+          </Link>
+        )}
       </p>
     </section>
   )

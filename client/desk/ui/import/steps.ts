@@ -20,7 +20,8 @@ export async function inSteps<Row>(
   }
 }
 
-async function patiently(work: () => Promise<unknown>): Promise<unknown> {
+/** Repeats a request that the site refuses because of its rate limit. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work()

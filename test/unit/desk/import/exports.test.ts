@@ -18,7 +18,7 @@ describe('readWordpress', () => {
   const xml = fixture('wordpress.xml')
 
   it('reads posts and pages with their files, terms and search fields', async () => {
-    const posts = await readWordpress(pieces(xml, 7))
+    const { posts } = await readWordpress(pieces(xml, 7))
     expect(posts).toHaveLength(4)
     expect(posts[0]).toEqual({
       key: 'wordpress:https://old.example/?p=12',
@@ -40,13 +40,14 @@ describe('readWordpress', () => {
       isPinned: true,
       cover: { url: 'https://old.example/a.jpg', alt: 'The sea' },
       address: '/2026/01/a-lighthouse/',
+      base: 'https://old.example/2026/01/a-lighthouse/',
       meta: { seo_description: 'Who keeps the light.', is_noindex: true },
       flaws: [],
     })
   })
 
   it('keeps drafts and posts with a password as drafts, and names their flaws', async () => {
-    const [, draft, secret, copied] = await readWordpress(pieces(xml, 10_000))
+    const [, draft, secret, copied] = (await readWordpress(pieces(xml, 10_000))).posts
     expect(draft).toMatchObject({
       slug: '灯塔',
       author: 'bob',
@@ -93,6 +94,7 @@ describe('readGhost', () => {
       isPinned: true,
       cover: { url: 'https://old.example/content/images/a.png', alt: 'The sea' },
       address: '/with-html/',
+      base: 'https://old.example/with-html/',
       meta: { seo_title: 'Searched', canonical: 'https://first.example/with-html' },
       flaws: [],
     })

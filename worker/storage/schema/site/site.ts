@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex, primaryKey } from 'drizzle-orm/sqlite-core'
 import { flag, lang, displayPeriod, periodIndexes } from '../columns.ts'
 import { images } from '../images.ts'
@@ -132,14 +133,24 @@ export const redirects = sqliteTable(
 )
 
 /** Imported files of redirects. Rows are kept to undo the import. */
-export const redirectImports = sqliteTable('redirect_imports', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  name: text().notNull(),
-  rows: text({ mode: 'json' }).$type<ImportedRedirect[]>().notNull(),
-  imported_by: integer().notNull(),
-  imported_at: text().notNull(),
-  undone_at: text(),
-})
+export const redirectImports = sqliteTable(
+  'redirect_imports',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    rows: text({ mode: 'json' }).$type<ImportedRedirect[]>().notNull(),
+    imported_by: integer().notNull(),
+    imported_at: text().notNull(),
+    undone_at: text(),
+    /** Run of an import of posts that it belongs to; null for a file of redirects. */
+    post_import_id: integer(),
+  },
+  (t) => [
+    index('redirect_imports_posts')
+      .on(t.post_import_id)
+      .where(sql`${t.post_import_id} is not null`),
+  ],
+)
 export interface ImportedRedirect {
   from: string
   to: string

@@ -1,0 +1,156 @@
+// Desk endpoints: imports of posts of an old site (docs/decisions/operation/post-import.md).
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { image } from '../../images.ts'
+import { language, person } from '../fields.ts'
+import { anyData } from './entry.ts'
+import {
+  importedTypes,
+  maxSourceKey,
+  postResults,
+  postSources,
+  postsPerCheck,
+  postsPerStep,
+  undoDays,
+  undonePerStep,
+} from './post-import.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const key = z.string().check(z.minLength(1), z.maxLength(maxSourceKey))
+const address = z.string().check(z.minLength(1), z.maxLength(2000))
+const count = z.int().check(z.minimum(0), z.maximum(10_000))
+
+const importedPost = z.strictObject({
+  key,
+  type: z.enum(importedTypes),
+  lang: language,
+  data: anyData,
+  /** Hash of the post as it was read and mapped, without its images. */
+  source_hash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  /** Images of the post that the data have. */
+  image_count: count,
+})
+export type ImportedDraft = z.infer<typeof importedPost>
+
+const entryRef = {
+  entry_id: z.number(),
+  item_id: z.number(),
+  type: z.enum(importedTypes),
+  title: z.string(),
+}
+
+const run = z.object({
+  id: z.number(),
+  name: z.string(),
+  source: z.enum(postSources),
+  created_at: z.string(),
+  created_by: person,
+  created_count: z.number(),
+  updated_count: z.number(),
+  /** The undo has begun; it ends with `undone_at`. */
+  undo_started_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  can_undo: z.boolean(),
+})
+export type PostImportRun = z.infer<typeof run>
+
+export const postImportApi = {
+  postImports: {
+    method: 'GET',
+    path: '/api/backstage/post-import',
+    summary: `Imports of posts of the last ${undoDays} days, latest first`,
+    query: inLang,
+    output: z.object({ items: z.array(run) }),
+    permission: 'system.write',
+  },
+  postImportBegin: {
+    method: 'POST',
+    path: '/api/backstage/post-import',
+    summary: 'Begins an import of posts of an old site',
+    query: inLang,
+    body: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      source: z.enum(postSources),
+    }),
+    output: z.object({ id: z.number() }),
+    status: 201,
+    permission: 'system.write',
+  },
+  postImportCheck: {
+    method: 'POST',
+    path: '/api/backstage/post-import/check',
+    summary: 'Which of these posts were imported before, and what became of them',
+    query: inLang,
+    body: z.strictObject({
+      keys: z.array(key).check(z.minLength(1), z.maxLength(postsPerCheck)),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          key: z.string(),
+          source_hash: z.string(),
+          image_count: z.number(),
+          /** False once somebody has changed, published or deleted the entry. */
+          is_untouched: z.boolean(),
+          ...entryRef,
+        }),
+      ),
+    }),
+    permission: 'system.write',
+  },
+  postImportStep: {
+    method: 'POST',
+    path: '/api/backstage/post-import/:id/step',
+    summary: `Creates drafts of at most ${postsPerStep} posts, or updates those that nobody has changed since their import. Repeating it changes nothing`,
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      posts: z.array(importedPost).check(z.minLength(1), z.maxLength(postsPerStep)),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          key: z.string(),
+          result: z.enum(postResults),
+          /** `null` for a rejected post. */
+          entry: z.nullable(z.object(entryRef)),
+          /** Invalid fields of a rejected post. */
+          fields: z.array(z.object({ field: z.string(), code: z.string() })),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'undo_outdated', 'changed_meanwhile', 'forbidden'],
+    permission: 'system.write',
+  },
+  postImportImage: {
+    method: 'POST',
+    path: '/api/backstage/post-import/image',
+    summary:
+      'Adds the first image that one of these https addresses answers. An address is fetched once',
+    query: inLang,
+    body: z.strictObject({ urls: z.array(address).check(z.minLength(1), z.maxLength(3)) }),
+    output: z.extend(z.pick(image, { path: true, width: true, height: true }), {
+      id: z.number(),
+    }),
+    errors: ['image_unacceptable', 'image_unreachable'],
+    permission: 'system.write',
+  },
+  postImportUndo: {
+    method: 'POST',
+    path: '/api/backstage/post-import/:id/undo',
+    summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, within ${undoDays} days. Entries changed since stay`,
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ after: z.optional(key) }),
+    output: z.object({
+      undone: z.number(),
+      kept: z.array(z.object(entryRef)),
+      /** Where the next request goes on; `null` at the end. */
+      next: z.nullable(z.string()),
+    }),
+    errors: ['not_found', 'undo_outdated', 'changed_meanwhile', 'forbidden'],
+    permission: 'system.write',
+  },
+} satisfies Record<string, Endpoint>

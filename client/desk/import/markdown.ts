@@ -1,0 +1,143 @@
+// Reads a zip of Markdown files with front matter, as Hugo and Jekyll write them.
+import type { FileEntry } from '@zip.js/zip.js'
+import { marked } from 'marked'
+import { splitFrontMatter, textIn, textsIn } from './front-matter.ts'
+import {
+  ImportError,
+  pathOf,
+  timeOf,
+  toImportedPost,
+  withSharedFlaws,
+  written,
+  type ImportedPost,
+  type PostFile,
+} from './posts.ts'
+
+/** Maximum bytes of a Markdown file; a larger one is none. */
+const maxTextBytes = 5 * 1024 * 1024
+const imageName = /\.(?:jpe?g|png|webp|avif|gif)$/i
+const textName = /\.(?:md|markdown|mdx)$/i
+/** Folders whose files are at the root of the site. */
+const publicFolder = /^(?:static|public|assets|source)\//
+
+/** @throws ImportError */
+export async function readMarkdown(
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<Omit<PostFile, 'site'>> {
+  const { BlobReader, BlobWriter, TextWriter, ZipReader } = await import('@zip.js/zip.js')
+  const entries = await entriesOf(new ZipReader(new BlobReader(file), { useWebWorkers: false }))
+  const texts = entries.filter(
+    ({ filename, uncompressedSize }) =>
+      textName.test(filename) && uncompressedSize <= maxTextBytes && !isHidden(filename),
+  )
+  const folder = sharedFolder(entries.map(({ filename }) => filename))
+  const posts: ImportedPost[] = []
+  for (const [index, entry] of texts.entries()) {
+    const post = toPost(entry.filename.slice(folder.length), await entry.getData(new TextWriter()))
+    if (post) posts.push(post)
+    onProgress((index + 1) / texts.length)
+  }
+  if (posts.length === 0) throw new ImportError('no_export')
+  const files = new Map(
+    entries
+      .filter(({ filename }) => imageName.test(filename) && !isHidden(filename))
+      .flatMap((entry) => {
+        const path = entry.filename.slice(folder.length)
+        const load = () => entry.getData(new BlobWriter())
+        const addresses = [fileAddress(path), fileAddress(path.replace(publicFolder, ''))]
+        return addresses.map((address) => [address, load] as const)
+      }),
+  )
+  return { source: 'markdown', posts: withSharedFlaws(posts), files }
+}
+
+async function entriesOf(reader: { getEntries: () => Promise<unknown[]> }): Promise<FileEntry[]> {
+  const all = (await reader.getEntries().catch((error: unknown) => {
+    throw new ImportError('damaged', { cause: error })
+  })) as { directory: boolean }[]
+  return all.filter((entry): entry is FileEntry => !entry.directory)
+}
+
+const isHidden = (path: string) => /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/.test(path)
+
+/** Folder around all files, as programs that make zips add one. */
+function sharedFolder(paths: readonly string[]): string {
+  const [first = ''] = paths.filter((path) => !isHidden(path))
+  const folder = /^[^/]+\//.exec(first)?.[0] ?? ''
+  const isShared = paths.every((path) => isHidden(path) || path.startsWith(folder))
+  return isShared && !/^(?:_posts|content|posts|_drafts)\/$/.test(folder) ? folder : ''
+}
+
+const fileAddress = (path: string) => new URL(path, 'file:///').href
+
+function toPost(path: string, file: string): ImportedPost | null {
+  const { fields, text, isWhole } = splitFrontMatter(file)
+  const [, heading = ''] = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/.exec(text) ?? []
+  const named = nameOf(path)
+  const title = textIn(fields, 'title') || heading
+  // A file of a section, or a note to the developers.
+  if (isWhole && Object.keys(fields).length === 0 && (title === '' || /^readme$/i.test(named.slug)))
+    return null
+  if (/(?:^|\/)_index\.[^/]*$/.test(path) && text.trim() === '') return null
+  const isDraft =
+    fields['draft'] === true || fields['published'] === false || /(?:^|\/)_drafts\//.test(path)
+  const time = timeOf(isoDate(textIn(fields, 'date', 'publishdate', 'published_at')) || named.date)
+  const address =
+    textIn(fields, 'url', 'permalink') || textsIn(fields, 'aliases', 'redirect_from')[0]
+  const cover = coverIn(fields)
+  const body = title === heading ? text.replace(/^\s*#[^\n]*\n?/, '') : text
+  return toImportedPost({
+    source: 'markdown',
+    guid: path,
+    isPage: /(?:^|\/)_?pages\//.test(path) || /^page$/.test(textIn(fields, 'layout', 'type')),
+    isPublic: !isDraft,
+    time,
+    title,
+    slug: (textIn(fields, 'slug') || named.slug).normalize('NFC'),
+    subtitle: textIn(fields, 'subtitle', 'description', 'summary', 'excerpt'),
+    html: marked.parse(body, { async: false }),
+    author: textsIn(fields, 'author', 'authors')[0] ?? '',
+    categories: textsIn(fields, 'categories', 'category'),
+    tags: textsIn(fields, 'tags', 'keywords'),
+    lang: textIn(fields, 'lang', 'language', 'locale') || named.lang,
+    isPinned: fields['pinned'] === true || fields['sticky'] === true,
+    cover,
+    address: address ? pathOf(new URL(address, 'https://old.invalid').href) : null,
+    base: fileAddress(path),
+    meta: written({
+      seo_title: textIn(fields, 'seo_title'),
+      canonical: textIn(fields, 'canonicalurl', 'canonical_url', 'canonical'),
+      ...(fields['noindex'] === true && { is_noindex: true as const }),
+    }),
+    flaws: isWhole ? [] : ['unreadable'],
+  })
+}
+
+/** `_posts/2026-01-31-name.md`, `content/posts/name/index.en.md`. */
+function nameOf(path: string): { slug: string; date: string; lang: string | null } {
+  const [, folder = '', file = ''] = /(?:^|.*?\/)?(?:([^/]+)\/)?([^/]+)\.[^./]+$/.exec(path) ?? []
+  const [, name = file, lang = null] = /^(.+)\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)$/i.exec(file) ?? []
+  const plain = /^_?index$/.test(name) ? folder : name
+  const [, date = '', slug = plain] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(plain) ?? []
+  return { slug: slug.toLowerCase(), date, lang }
+}
+
+function coverIn(fields: Readonly<Record<string, unknown>>): ImportedPost['cover'] {
+  const url =
+    textIn(fields, 'image', 'cover', 'featured_image', 'thumbnail', 'banner') ||
+    textsIn(fields, 'images')[0]
+  const nested = fields['cover'] ?? fields['image']
+  const inside =
+    typeof nested === 'object' && nested !== null ? (nested as Record<string, unknown>) : {}
+  const found = url || textIn(inside, 'image', 'src', 'url', 'path')
+  return found ? { url: found, alt: textIn(inside, 'alt') || textIn(fields, 'image_alt') } : null
+}
+
+/** `2026-01-31 16:00:00 +0800` of Jekyll as ISO 8601. */
+function isoDate(text: string): string {
+  const [, day, time, zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
+  if (!day || !time) return text
+  return `${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`
+}

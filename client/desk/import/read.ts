@@ -1,0 +1,89 @@
+// Reads a file of posts, whatever its form. Runs in browsers and in Node.
+import { readText } from '../../contract/files/encoding.ts'
+import { readGhost } from './ghost.ts'
+import { readMarkdown } from './markdown.ts'
+import { ImportError, type PostFile } from './posts.ts'
+import { readPostTable } from './table.ts'
+import { readWordpress } from './wordpress.ts'
+
+interface Reading {
+  /** Address of the old site, for files that do not name it; without a slash at its end. */
+  site: string
+  /** Share of the file that is read, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const noFiles: PostFile['files'] = new Map()
+
+/** @throws ImportError */
+export async function readPosts(
+  file: Blob,
+  { site, onProgress = () => undefined }: Reading,
+): Promise<PostFile> {
+  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+  if (head[0] === 0x50 && head[1] === 0x4b)
+    return { ...(await readMarkdown(file, onProgress)), site }
+  const start = new TextDecoder(encodingOf(head))
+    .decode(head)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start.startsWith('<'))
+    return {
+      source: 'wordpress',
+      files: noFiles,
+      ...(await readWordpress(piecesOf(file, encodingOf(head), onProgress))),
+    }
+  const [reading] = readText(new Uint8Array(await file.arrayBuffer())).readings
+  if (!reading) throw new ImportError('encoding')
+  const { text } = reading
+  const isJson = start.startsWith('{') || start.startsWith('[')
+  return isJson
+    ? { source: 'ghost', posts: readGhost(text, site), site, files: noFiles }
+    : { source: 'table', posts: await readPostTable(text), site, files: noFiles }
+}
+
+/** The encoding by the byte order mark or by the declaration of XML; UTF-8 without either. */
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le'
+  const [, declared = 'utf-8'] =
+    /^<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(
+      String.fromCharCode(...head.subarray(0, 200)),
+    ) ?? []
+  return declared
+}
+
+/** The text in pieces, because files may be larger than the memory for a second copy. */
+async function* piecesOf(
+  file: Blob,
+  encoding: string,
+  onProgress: (share: number) => void,
+): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding)
+  const reader = file.stream().getReader()
+  for (let read = 0; ;) {
+    const { value, done } = await reader.read()
+    const text = decoded(decoder, value, !done)
+    if (text) yield text
+    if (done) return
+    read += value.byteLength
+    onProgress(read / file.size)
+  }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch (error) {
+    throw new ImportError('encoding', { cause: error })
+  }
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream })
+  } catch (error) {
+    throw new ImportError('encoding', { cause: error })
+  }
+}

@@ -1,0 +1,85 @@
+// Reads a table of posts, one per row.
+import { marked } from 'marked'
+import { placesOf, readTable, type ColumnHeads } from '../../contract/files/table.ts'
+import {
+  ImportError,
+  pathOf,
+  timeOf,
+  toImportedPost,
+  withSharedFlaws,
+  type ImportedPost,
+} from './posts.ts'
+
+const postColumns = [
+  'id',
+  'title',
+  'subtitle',
+  'body',
+  'author',
+  'category',
+  'tags',
+  'lang',
+  'date',
+  'slug',
+  'address',
+  'image',
+] as const
+type PostColumn = (typeof postColumns)[number]
+
+const heads: ColumnHeads<PostColumn> = {
+  id: ['id', 'guid', 'uuid', '编号', '編號'],
+  title: ['title', 'post title', 'name', '标题', '標題'],
+  subtitle: ['subtitle', 'excerpt', 'summary', 'description', '副标题', '摘要'],
+  body: ['body', 'content', 'html', 'text', 'markdown', 'post content', '正文', '内容', '內容'],
+  author: ['author', 'by', '作者'],
+  category: ['category', 'categories', '分类', '分類'],
+  tags: ['tags', 'tag', '标签', '標籤'],
+  lang: ['lang', 'language', 'locale', '语言', '語言'],
+  date: ['date', 'published at', 'publish date', 'post date', '日期', '发布时间'],
+  slug: ['slug', 'post name'],
+  address: ['address', 'url', 'link', 'permalink', 'path', '地址', '链接'],
+  image: ['image', 'cover', 'featured image', 'thumbnail', '封面', '图片'],
+}
+
+/** @throws ImportError */
+export async function readPostTable(text: string): Promise<ImportedPost[]> {
+  const table = await readTable(text)
+  const places = new Map(
+    postColumns.map((column) => [column, placesOf(table.heads, heads[column])[0]]),
+  )
+  if (places.get('title') === undefined || places.get('body') === undefined)
+    throw new ImportError('no_export')
+  if (table.broken.length > 0) throw new ImportError('damaged')
+  const posts = table.rows.map(({ line, cells }) => {
+    const cell = (column: PostColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
+    return toPost(cell, line)
+  })
+  return withSharedFlaws(posts)
+}
+
+function toPost(cell: (column: PostColumn) => string, line: number): ImportedPost {
+  const body = cell('body')
+  const list = (text: string) =>
+    text
+      .split(/[,;，；、|]/)
+      .map((one) => one.trim())
+      .filter(Boolean)
+  const date = cell('date')
+  return toImportedPost({
+    source: 'table',
+    guid: cell('id') || cell('address') || cell('slug') || `${line} ${cell('title')}`,
+    isPublic: date !== '',
+    time: timeOf(/^\d{4}-\d\d-\d\d \d/.test(date) ? `${date.replace(' ', 'T')}Z` : date),
+    title: cell('title'),
+    slug: cell('slug').normalize('NFC'),
+    subtitle: cell('subtitle'),
+    html: /<[a-z][^>]*>/i.test(body) ? body : marked.parse(body, { async: false }),
+    author: cell('author'),
+    categories: list(cell('category')),
+    tags: list(cell('tags')),
+    lang: cell('lang') || null,
+    cover: cell('image') ? { url: cell('image'), alt: '' } : null,
+    address: cell('address') ? pathOf(new URL(cell('address'), 'https://old.invalid').href) : null,
+    base: URL.canParse(cell('address')) ? cell('address') : '',
+  })
+}

@@ -1,0 +1,70 @@
+// A chosen file of posts and what they become here.
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useOperator } from '../../api/operator.ts'
+import type { PostMapping } from '../../import/mapping.ts'
+import type { PostFile } from '../../import/posts.ts'
+import { begunImport } from './begun-import.ts'
+
+const fileErrors = ['no_export', 'damaged', 'encoding'] as const
+
+interface Found {
+  posts: PostFile
+  mapping: PostMapping
+  /** Tags of the site. */
+  tags: readonly { key: string; name: string }[]
+  /** The import to continue; `null` for a new one. */
+  run: number | null
+}
+
+interface Chosen {
+  file: File
+  /** Address of the old site, if the operator named it. */
+  site: string
+}
+
+export function usePostFile() {
+  const { name: byline } = useOperator()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [readShare, setReadShare] = useState<number | null>(null)
+  const [error, setError] = useState<(typeof fileErrors)[number] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const clear = () => {
+    setChosen(null)
+    setFound(null)
+    setError(null)
+  }
+  const read = async (file: File, site: string) => {
+    clear()
+    setChosen({ file, site })
+    setReadShare(0)
+    // The importer is large, so it loads when a file is chosen.
+    const { readPosts, suggestedMapping, ImportError } = await import('../../import/importer.ts')
+    try {
+      const posts = await readPosts(file, { site, onProgress: setReadShare })
+      const { items: tags } = await call('GET /api/backstage/choice/:kind', {
+        params: { kind: 'tag' },
+      })
+      const siteTags = tags.map(({ key, name }) => ({ slug: key, labels: [name] }))
+      const suggested = suggestedMapping(posts, { tags: siteTags, byline })
+      const begun = await begunImport(file)
+      const mapping = begun ? { ...suggested, ...begun.mapping } : suggested
+      setFound({ posts, mapping, tags, run: begun?.run ?? null })
+    } catch (problem) {
+      if (!(problem instanceof ImportError)) throw problem
+      setError(fileErrors.find((one) => one === problem.message) ?? 'damaged')
+    } finally {
+      setReadShare(null)
+    }
+  }
+  return {
+    chosen,
+    readShare,
+    error,
+    found,
+    clear,
+    read,
+    changeMapping: (change: Partial<PostMapping>) =>
+      setFound((now) => now && { ...now, mapping: { ...now.mapping, ...change } }),
+  }
+}
