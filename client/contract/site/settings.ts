@@ -167,7 +167,7 @@ export const settings = {
   site_verification_bing: verification,
   /** True if changed addresses are reported to search engines (IndexNow). Only production reports. */
   index_now: { ...engines, type: 'flag', initial: false },
-  /** WebSub hub that is told of changed feeds. */
+  /** Address of the WebSub hub that gets changed feeds. */
   feed_hub: { ...engines, type: 'url', initial: '' },
   operator_name: { ...operatorLine, isNeeded: true },
   operator_address: { ...operatorLine, isNeeded: true },

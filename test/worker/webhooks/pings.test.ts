@@ -97,7 +97,7 @@ it('reports published, withdrawn and redirected addresses once, in one request t
   expect((await fetchApp(another, { bindings: production })).status).toBe(404)
 })
 
-it('is off outside production', async () => {
+it('drops all events outside production', async () => {
   await setSetting('index_now', 'true')
   await setSetting('feed_hub', hub)
   await publishedArticle(owner, 'At home')

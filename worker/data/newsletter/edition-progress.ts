@@ -44,7 +44,7 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
   return deps.deliveriesDb
     .insert(editionProgress)
     .select(
-      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
+      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, 0, 0, 0, null
         from ${jsonTable(lists)} where true`,
     )
     .onConflictDoNothing()
@@ -96,6 +96,9 @@ export interface ListState extends EditionKey {
   failed: number
   gone: number
   complained: number
+  hard: number
+  soft: number
+  unsubscribed: number
   clicks: number
 }
 
@@ -129,6 +132,9 @@ export function listStates(
         failed: own?.failed_count ?? 0,
         gone: own?.unsubscribed_count ?? 0,
         complained: own?.complaint_count ?? 0,
+        hard: own?.hard_bounce_count ?? 0,
+        soft: own?.soft_bounce_count ?? 0,
+        unsubscribed: own?.left_count ?? 0,
       }
     })
   })

@@ -17,7 +17,7 @@ export interface NewPing {
   path: string
 }
 
-/** What the addresses of items depend on. */
+/** Slugs of items, and the categories of articles, by id. */
 export interface AddressedItems {
   slugs: Record<ItemType, ReadonlyMap<number, string>>
   categories: ReadonlyMap<number, NewsCategory>

@@ -181,9 +181,9 @@ function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particular
   return { path: href(lang, 'demo'), values, automatic: '' }
 }
 
-function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {
+function listsPath({ secret }: Sender, lang: Locale, subscriber: string, issue?: string): string {
   const token = createListsToken(secret, subscriber)
-  return withQuery(href(lang, 'subscriptionLists'), { token })
+  return withQuery(href(lang, 'subscriptionLists'), { token, issue })
 }
 
 /** Such an email is never sent; a preview shows only its frame. */
@@ -215,7 +215,8 @@ function newsOf(
       },
       {
         label: mailText(lang, 'frame.leave'),
-        url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
+        url:
+          origin + (isRead ? listsPath(sender, lang, subscriber, issue) : href(lang, 'subscribe')),
       },
     ],
   }

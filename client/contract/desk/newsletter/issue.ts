@@ -86,12 +86,17 @@ function contentIn({ languages, subjects, intros, items }: IssueData, lang: Loca
 const sendTotals = {
   /** Subscribers: current ones, and from the start of sending those at that time. */
   audience: z.number(),
-  /** Emails accepted by the provider, refused by the provider, or cancelled because the subscriber had left. */
+  /** Emails delivered, failed, or cancelled because the subscriber had left. */
   sent: z.number(),
   failed: z.number(),
   gone: z.number(),
   /** Complaints about sent emails, as reported by the provider. */
   complained: z.number(),
+  /** Failed emails that bounced, permanently or temporarily. */
+  hard: z.number(),
+  soft: z.number(),
+  /** Subscribers who left by a link of the issue. */
+  unsubscribed: z.number(),
 }
 
 export const issueSummary = z.object({

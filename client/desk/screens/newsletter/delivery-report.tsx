@@ -56,15 +56,35 @@ export function DeliveryReport({ issue }: { issue: Issue }) {
   )
 }
 
-const columns = ['list', 'audience', 'sent', 'failed', 'complained', 'left'] as const
+const columns = [
+  'list',
+  'audience',
+  'sent',
+  'delivered',
+  'hard',
+  'soft',
+  'failed',
+  'complained',
+  'unsubscribed',
+  'left',
+] as const
 
-const figuresOf = ({ audience, sent, failed, complained, gone }: IssueEdition) => [
-  audience,
-  sent,
-  failed,
-  complained,
-  gone,
-]
+/** Bounced emails had been sent. */
+const figuresOf = (edition: IssueEdition) => {
+  const { audience, sent, failed, complained, gone, hard, soft, unsubscribed } = edition
+  const bounced = hard + soft
+  return [
+    audience,
+    sent + bounced,
+    sent,
+    hard,
+    soft,
+    failed - bounced,
+    complained,
+    unsubscribed,
+    gone,
+  ]
+}
 
 const doneOf = ({ sent, failed, gone }: Issue) => sent + failed + gone
 
