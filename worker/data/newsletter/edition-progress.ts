@@ -50,6 +50,14 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
     .onConflictDoNothing()
 }
 
+export interface SubscriberPage {
+  /** Those of the segment. */
+  readers: number[]
+  /** Where the next page begins. */
+  cursor: number
+  isLast: boolean
+}
+
 /**
  * Creates the deliveries for these subscribers and moves the edition's cursor, in one transaction. Does nothing if
  * another run has already moved the cursor.
@@ -57,7 +65,7 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
 export function insertDeliveriesStatements(
   deps: Deps,
   { issue_id, lang, cursor }: EditionProgress,
-  { readers, isLast }: { readers: readonly number[]; isLast: boolean },
+  { readers, isLast, cursor: next }: SubscriberPage,
 ): [Statement, Statement] {
   const now = deps.now().toISOString()
   const isHere = and(
@@ -78,7 +86,7 @@ export function insertDeliveriesStatements(
     .set({
       queued_count: sql`${editionProgress.queued_count} + changes()`,
       written_at: isLast ? now : null,
-      cursor: readers.at(-1) ?? cursor,
+      cursor: next,
     })
     .where(isHere)
   return [written, moves]

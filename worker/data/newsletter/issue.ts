@@ -63,7 +63,8 @@ function toStored(
     own.reduce((sum, list) => sum + list[name], 0)
   return {
     ...row,
-    audience: sumOf('audience'),
+    // How many a segment has is known once all are found.
+    audience: sumOf(row.data.segment ? 'written' : 'audience'),
     sent: sumOf('sent'),
     failed: sumOf('failed'),
     gone: sumOf('gone'),

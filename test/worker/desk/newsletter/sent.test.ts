@@ -82,6 +82,52 @@ describe('a sent issue', () => {
     expect(await storedLists()).toMatchObject([{ lang: 'th-TH' }])
   })
 
+  it('reaches only the subscribers of its segment, and says how many they were', async () => {
+    const [since, before] = ['2026-11-20T00:00:00.000Z', '2026-11-18T00:00:00.000Z']
+    const readers = [
+      ['new-expo', since, 'expo'],
+      ['new-other', since, 'other'],
+      ['new-none', since, null],
+      ['old-expo', before, 'expo'],
+    ] as const
+    for (const [name, joined, source] of readers) {
+      await putSubscriber({ email: `${name}@example.test`, lists: ['en-US'] })
+      await env.DB.prepare(
+        'update subscriptions set confirmed_at = ? where subscriber_id = (select max(id) from subscribers)',
+      )
+        .bind(joined)
+        .run()
+      await env.DB.prepare('update subscribers set track_source = ? where email = ?')
+        .bind(source, `${name}@example.test`)
+        .run()
+    }
+    const reached = async (segment: object) => {
+      const draft = await compose()
+      const { title, data } = draft
+      const { id, rev } = await callDesk<Issue>(editor, `periodical/${draft.id}`, {
+        method: 'PUT',
+        rev: draft.rev,
+        body: { title, data: { ...data, segment } },
+      })
+      await callDesk(editor, `periodical/${id}/send`, { body: {}, rev })
+      await runCronMinute(secondsOn(60))
+      const mails = await sendUntil(secondsOn(61))
+      await runCronMinute(secondsOn(120))
+      expect(await read({ id })).toMatchObject({ state: 'sent', audience: mails.length })
+      setClock(noon)
+      return mails.map(({ to }) => to.split('@')[0]!).toSorted((a, b) => a.localeCompare(b))
+    }
+    // The day begins at 16:00 UTC of the day before.
+    expect(await reached({ joined_since: '2026-11-20' })).toEqual([
+      'new-expo',
+      'new-none',
+      'new-other',
+    ])
+    expect(await reached({ sources: ['expo'] })).toEqual(['new-expo', 'old-expo'])
+    expect(await reached({ joined_since: '2026-11-20', sources: ['expo'] })).toEqual(['new-expo'])
+    expect(await reached({ sources: ['nobody'] })).toEqual([])
+  })
+
   it('is in the archive of its language only, and cached pages follow', async () => {
     const page = async (path: string) => (await fetchRenewed(path)).text()
     expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
