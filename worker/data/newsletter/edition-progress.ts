@@ -51,7 +51,7 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
 }
 
 export interface SubscriberPage {
-  /** Those of the segment. */
+  /** Subscribers of the segment. */
   readers: number[]
   /** Where the next page begins. */
   cursor: number
