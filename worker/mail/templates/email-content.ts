@@ -4,6 +4,7 @@ import type { EditionContent, IssueStory } from '../../../client/contract/newsle
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { MemberTab } from '../../../client/contract/members/tabs.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
@@ -276,9 +277,9 @@ type DataOf<T extends StoredMail['template']> = Extract<StoredMail, { template: 
 
 function removalOf(
   lang: Locale,
-  { reason, title, article }: DataOf<'comment_removed'>,
+  { reason, title, article, slug }: DataOf<'comment_removed'>,
 ): Particulars {
-  const path = `${href(lang, 'article', { id: article })}#comments`
+  const path = `${itemUrl(lang, 'article', { id: Number(article), slug })}#comments`
   return { path, values: { reason: reasonIn(lang, reason), title } }
 }
 
