@@ -6,7 +6,7 @@ import { read, run } from '../storage/db.ts'
 import { inBackground } from './hubs.ts'
 import { publish } from './publish.ts'
 import type { Deps } from '../deps.ts'
-import { itemPath } from '../../client/contract/site/item-url.ts'
+import { commentsPath } from '../data/comments/link.ts'
 import type { Comment } from '../../client/contract/comments/comment.ts'
 import { memberNotification } from '../data/notifications/writes.ts'
 
@@ -27,7 +27,7 @@ export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
     const { write, eventOf } = memberNotification(deps, {
       user_id,
       about_user_id: author.id,
-      btn_link: `${itemPath('article', { id: article_id, slug })}#comments`,
+      btn_link: commentsPath(article_id, slug),
       notice: { type: 'reply', params: { nickname: author.nickname, title } },
     })
     const made = await run(

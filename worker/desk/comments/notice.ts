@@ -2,7 +2,7 @@
 // decision is over.
 import { randomUUID } from 'node:crypto'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
-import { itemPath } from '../../../client/contract/site/item-url.ts'
+import { commentsPath } from '../../data/comments/link.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { CaseContext } from '../../data/comments/moderation-case.ts'
 import { muteCause } from '../../data/comments/mute-notification.ts'
@@ -44,7 +44,7 @@ export function buildCommentNotification(
   member: NotificationTarget,
   news: CommentNotificationEvent,
 ): Notice {
-  const btn_link = news.what === 'muted' ? '' : linkTo(news)
+  const btn_link = news.what === 'muted' ? '' : commentsPath(news.article_id, news.slug)
   const { id: user_id } = member
   const { write, eventOf } = memberNotification(deps, {
     user_id,
@@ -65,9 +65,6 @@ export function buildCommentNotification(
     },
   }
 }
-
-const linkTo = ({ article_id, slug }: CommentedArticle) =>
-  `${itemPath('article', { id: article_id, slug })}#comments`
 
 function notificationParams(news: CommentNotificationEvent): Said {
   switch (news.what) {
