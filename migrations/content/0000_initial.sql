@@ -1088,6 +1088,9 @@ CREATE TABLE `edition_progress` (
 	`failed_count` integer DEFAULT 0 NOT NULL,
 	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
 	`complaint_count` integer DEFAULT 0 NOT NULL,
+	`hard_bounce_count` integer DEFAULT 0 NOT NULL,
+	`soft_bounce_count` integer DEFAULT 0 NOT NULL,
+	`left_count` integer DEFAULT 0 NOT NULL,
 	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`)
 );
@@ -1704,6 +1707,17 @@ CREATE TABLE `terms_versions` (
 CREATE UNIQUE INDEX `terms_versions_number` ON `terms_versions` (`kind`,`number`);--> statement-breakpoint
 CREATE INDEX `terms_versions_effective` ON `terms_versions` (`effective_at`);
 --> statement-breakpoint
+CREATE TABLE `search_pings` (
+	`receiver` text NOT NULL,
+	`path` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`receiver`, `path`)
+);
+--> statement-breakpoint
+CREATE INDEX `search_pings_due` ON `search_pings` (`receiver`,`due_at`);--> statement-breakpoint
+CREATE INDEX `search_pings_created` ON `search_pings` (`created_at`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`hook_id` integer NOT NULL,
@@ -1774,8 +1788,9 @@ BEGIN
 	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = old.lang;
 END;
 --> statement-breakpoint
--- Events of webhooks, in the transaction of their cause, while there is an active webhook.
+-- Events of webhooks, in the transaction of their cause, while there is an active webhook. Those about entries and redirects are for search engines and hubs, too.
 CREATE TRIGGER `entries_event` AFTER UPDATE OF `state`, `rev`, `deleted_at` ON `entries` WHEN EXISTS (SELECT 1 FROM `webhooks` WHERE `is_active` = 1)
+	OR EXISTS (SELECT 1 FROM `settings` WHERE `key` IN ('index_now','feed_hub') AND `value` NOT IN ('false',''))
 BEGIN
 	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`entry_type`,`created_at`)
 		SELECT 'msg_' || lower(hex(randomblob(16))), event,
@@ -1843,6 +1858,24 @@ CREATE TRIGGER `contact_messages_event` AFTER INSERT ON `contact_messages` WHEN 
 BEGIN
 	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`lang`,`created_at`)
 		VALUES ('msg_' || lower(hex(randomblob(16))), 'message.received', json_object('id', new.id), new.lang, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `redirects_added_event` AFTER INSERT ON `redirects` WHEN EXISTS (SELECT 1 FROM `settings` WHERE `key` = 'index_now' AND `value` = 'true')
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'redirect.changed', json_object('path', new.from_path), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `redirects_changed_event` AFTER UPDATE OF `to_path` ON `redirects` WHEN new.to_path <> old.to_path AND EXISTS (SELECT 1 FROM `settings` WHERE `key` = 'index_now' AND `value` = 'true')
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'redirect.changed', json_object('path', new.from_path), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `redirects_deleted_event` AFTER DELETE ON `redirects` WHEN EXISTS (SELECT 1 FROM `settings` WHERE `key` = 'index_now' AND `value` = 'true')
+BEGIN
+	INSERT INTO `webhook_events` (`id`,`type`,`subject`,`created_at`)
+		VALUES ('msg_' || lower(hex(randomblob(16))), 'redirect.changed', json_object('path', old.from_path), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `entries_added` AFTER INSERT ON `entries` WHEN new.updated_at IS NULL

@@ -7,6 +7,9 @@ CREATE TABLE `edition_progress` (
 	`failed_count` integer DEFAULT 0 NOT NULL,
 	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
 	`complaint_count` integer DEFAULT 0 NOT NULL,
+	`hard_bounce_count` integer DEFAULT 0 NOT NULL,
+	`soft_bounce_count` integer DEFAULT 0 NOT NULL,
+	`left_count` integer DEFAULT 0 NOT NULL,
 	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`)
 );

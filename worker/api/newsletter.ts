@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
-import { lang as langOf } from '../../client/contract/fields.ts'
+import { itemId, lang as langOf } from '../../client/contract/fields.ts'
 import { defaultLocale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import { withBodyTimeout } from '../http/body-time.ts'
@@ -33,10 +33,10 @@ export const newsletterEndpoints = {
       message: successMessage(lang, body.lists.length > 0 ? 'newsletter_saved' : 'newsletter_left'),
     }
   }),
-  unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token } }) => {
+  unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token, issue } }) => {
     // Read so that the connection can be reused; its content is constant (RFC 8058).
     await withBodyTimeout(c.req.raw.arrayBuffer())
-    await unsubscribe(deps, c.env.TOKEN_SECRET, token)
+    await unsubscribe(deps, c.env.TOKEN_SECRET, { token, issue })
     return { message: successMessage(lang, 'newsletter_left') }
   }),
 }
@@ -49,5 +49,9 @@ export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, async
     ? langOf.safeParse(asked).data
     : await subscriberLanguage(c.get('deps'), c.env.TOKEN_SECRET, token ?? '')
   c.header('Cache-Control', neverStored)
-  return c.redirect(withQuery(href(lang ?? defaultLocale, 'subscriptionLists'), { token }), 302)
+  const issue = itemId.safeParse(c.req.query('issue')).data
+  return c.redirect(
+    withQuery(href(lang ?? defaultLocale, 'subscriptionLists'), { token, issue }),
+    302,
+  )
 })

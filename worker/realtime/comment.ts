@@ -6,6 +6,7 @@ import { read, run } from '../storage/db.ts'
 import { inBackground } from './hubs.ts'
 import { publish } from './publish.ts'
 import type { Deps } from '../deps.ts'
+import { commentsPath } from '../data/comments/link.ts'
 import type { Comment } from '../../client/contract/comments/comment.ts'
 import { memberNotification } from '../data/notifications/writes.ts'
 
@@ -22,11 +23,11 @@ export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
   inBackground(deps, 'reply', async () => {
     const answered = await run(deps, parentCommentAuthor(deps, id))
     if (!answered || !author || answered.user_id === author.id) return
-    const { user_id, article_id, title } = answered
+    const { user_id, article_id, slug, title } = answered
     const { write, eventOf } = memberNotification(deps, {
       user_id,
       about_user_id: author.id,
-      btn_link: `/article/${article_id}#comments`,
+      btn_link: commentsPath(article_id, slug),
       notice: { type: 'reply', params: { nickname: author.nickname, title } },
     })
     const made = await run(

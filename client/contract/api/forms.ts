@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { maxSuggestionLength } from '../questionnaire/answers.ts'
-import { lang } from '../fields.ts'
+import { itemId, lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { emailToken } from '../members/fields.ts'
 import { confirmForm, listsForm, newsletterForm } from '../newsletter/newsletter.ts'
@@ -56,7 +56,7 @@ export const formsApi = {
     path: '/api/newsletter/unsubscribe',
     summary:
       'Unsubscribes with one click (RFC 8058). Mail programs call it, so it needs no session and accepts any body. Repeating it changes nothing',
-    query: z.strictObject({ lang, token: emailToken }),
+    query: z.strictObject({ lang, token: emailToken, issue: z.optional(itemId) }),
     output: successMessage,
     errors: ['link_outdated'],
     needs: 'mailed_link',

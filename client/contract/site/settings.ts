@@ -43,14 +43,8 @@ const operator = {
   initial: '',
 } as const
 const operatorLine = { type: 'line', longest: 200, ...operator } as const
-const verification = {
-  type: 'code',
-  initial: '',
-  longest: 100,
-  group: 'engines',
-  pages: ['/'],
-  needs: 'system.write',
-} as const
+const engines = { group: 'engines', pages: ['/'], needs: 'system.write' } as const
+const verification = { type: 'code', initial: '', longest: 100, ...engines } as const
 
 /** One switch per part of the site; off, its data stays. */
 const moduleSettings = byType(moduleNames.map(moduleSetting), (key): FlagSetting => ({
@@ -171,6 +165,10 @@ export const settings = {
   status_url: { type: 'url', initial: '', ...identity },
   site_verification_google: verification,
   site_verification_bing: verification,
+  /** True if changed addresses are reported to search engines (IndexNow). Only production reports. */
+  index_now: { ...engines, type: 'flag', initial: false },
+  /** Address of the WebSub hub that gets changed feeds. */
+  feed_hub: { ...engines, type: 'url', initial: '' },
   operator_name: { ...operatorLine, isNeeded: true },
   operator_address: { ...operatorLine, isNeeded: true },
   operator_email: { type: 'email', isNeeded: true, ...operator },

@@ -5,7 +5,7 @@ import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { listsForm, readLists } from '../../contract/newsletter/newsletter.ts'
+import { issueIn, listsForm, readLists } from '../../contract/newsletter/newsletter.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { FormSuccess } from '../../ui/form/success.tsx'
@@ -31,7 +31,7 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
   const form = useZodForm({
     schema: listsForm,
     labels: { lists: t('newsletter_lists.lists') },
-    read: (data) => readLists(data, emailTokenFromUrl()),
+    read: (data) => readLists(data, emailTokenFromUrl(), linkQuery()),
     failure,
     values: { lists: failure?.values?.['lists'] ?? lists?.join('\n') },
     send: async (body) => {
@@ -78,12 +78,14 @@ function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: New
   )
 }
 
+const linkQuery = () => new URLSearchParams(location.search)
+
 function UnsubscribeAll({ onLeft }: { onLeft: () => void }) {
   const { t } = useI18n()
   const form = useZodForm({
     schema: listsForm,
     labels: {},
-    read: () => ({ token: emailTokenFromUrl(), lists: [] }),
+    read: () => ({ token: emailTokenFromUrl(), lists: [], ...issueIn(linkQuery()) }),
     send: async (body) => {
       await call('PUT /api/newsletter/lists', { body })
       onLeft()

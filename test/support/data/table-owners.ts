@@ -162,6 +162,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   undo_steps: 'record',
   webhook_deliveries: 'record',
   webhook_events: 'record',
+  search_pings: 'record',
   event_sources: 'record',
 }
 

@@ -26,6 +26,7 @@ describe('an issue changed by two operators', () => {
         languages: ['zh-CN', 'en-US', 'th-TH'],
         subjects: { 'en-US': 'Old', 'zh-CN': '他们的' },
         items: [article(2), article(4)],
+        segment: { sources: ['expo'] },
       },
       'Winter',
     )
@@ -37,6 +38,7 @@ describe('an issue changed by two operators', () => {
           languages: ['zh-CN', 'en-US', 'th-TH'],
           subjects: { 'en-US': 'Mine', 'zh-CN': '他们的' },
           items: [article(3), article(2), article(4)],
+          segment: { sources: ['expo'] },
         },
         'Winter',
       ),

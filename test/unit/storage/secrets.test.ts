@@ -52,6 +52,7 @@ it('only tables of sessions, links, codes, keys and webhooks are omitted', () =>
     'operator_sessions',
     'operator_tokens',
     'preview_links',
+    'search_pings',
     'sessions',
     'webhook_deliveries',
     'webhook_events',

@@ -86,7 +86,7 @@ async function listsOf(address: string): Promise<Locale[] | null> {
 
 async function leaveByLink(minutes: number, address: string): Promise<void> {
   const token = createListsToken(env.TOKEN_SECRET, key(address))
-  await unsubscribe(testDeps(later(minutes)), env.TOKEN_SECRET, token)
+  await unsubscribe(testDeps(later(minutes)), env.TOKEN_SECRET, { token })
 }
 
 /** A delivery that arrived, and a later report of the provider. */

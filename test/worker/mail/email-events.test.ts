@@ -62,7 +62,7 @@ async function deliver(events: readonly Event[], attempts = 1) {
 
 const counts = () =>
   rowsOf(
-    "select sent_count as sent, failed_count as failed, complaint_count as complained from edition_progress where lang = 'en-US'",
+    "select sent_count as sent, failed_count as failed, complaint_count as complained, hard_bounce_count as hard, soft_bounce_count as soft from edition_progress where lang = 'en-US'",
   )
 const remaining = async () =>
   (await rowsOf<{ email: string }>('select email from subscribers order by email')).map(
@@ -77,7 +77,7 @@ it('hard bounces and complaints end the subscription of their recipient, and eac
   expect(await deliver(events)).toEqual([])
   expect(await deliver(events)).toEqual([])
   expect(await remaining()).toEqual(['c@example.test'])
-  expect(await counts()).toEqual([{ sent: 2, failed: 1, complained: 1 }])
+  expect(await counts()).toEqual([{ sent: 2, failed: 1, complained: 1, hard: 1, soft: 0 }])
 })
 
 it.each([
@@ -114,5 +114,5 @@ it('the event of an unknown email is delivered again twice, beside one that is n
   expect(await deliver(events)).toEqual(['1'])
   expect(await deliver(events, 2)).toEqual(['1'])
   expect(await deliver(events, 3)).toEqual([])
-  expect(await counts()).toMatchObject([{ sent: 2, failed: 1 }])
+  expect(await counts()).toMatchObject([{ sent: 2, failed: 1, hard: 0, soft: 1 }])
 })

@@ -64,7 +64,7 @@ const contents: Record<MailContent['template'], MailContent> = {
   deletion: { template: 'deletion', data: { nickname, due_at: at } },
   comment_removed: {
     template: 'comment_removed',
-    data: { nickname, reason: 'scam', title: 'One wallet', article: '2' },
+    data: { nickname, reason: 'scam', title: 'One wallet', article: '2', slug: 'one-wallet' },
   },
   comments_muted: { template: 'comments_muted', data: { nickname, reason: 'scam', until: at } },
   newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
@@ -100,7 +100,7 @@ const places: Record<MailContent['template'], string> = {
   password_changed: '/member/password',
   new_device: '/member/password',
   deletion: '/member/account',
-  comment_removed: '/article/2#comments',
+  comment_removed: '/article/2/one-wallet#comments',
   comments_muted: '/member/account',
   newsletter_confirm: `/subscribe/confirm?token=${createConfirmToken(secret, subscriber, expires_at)}`,
   newsletter_lists: listsPath,
@@ -136,7 +136,7 @@ function linksOf(template: MailContent['template'], lang: Locale) {
   if (/^verify|_confirm$|_received$/.test(template)) return { button, after: [privacy] }
   if (template !== 'news') return { button }
   const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
-  const after = [own('/subscribe/issues/3'), own(listsPath), privacy]
+  const after = [own('/subscribe/issues/3'), own(`${listsPath}&issue=3`), privacy]
   return { button, before: counted, after }
 }
 

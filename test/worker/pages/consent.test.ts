@@ -40,7 +40,11 @@ async function formIn(response: Response) {
   const ids: Record<string, string | null> = {}
   let footer = 0
   let text = ''
+  const links: (string | null)[] = []
   await new HTMLRewriter()
+    .on('template#consent a[href]', {
+      element: (link) => void links.push(link.getAttribute('href')),
+    })
     .on('template#consent input[name]', {
       element: (box) => void (ids[box.getAttribute('name') ?? ''] = box.getAttribute('data-id')),
     })
@@ -48,7 +52,7 @@ async function formIn(response: Response) {
     .on('footer [data-consent-settings][disabled]', { element: () => void (footer += 1) })
     .transform(response)
     .arrayBuffer()
-  return { ids, footer, text }
+  return { ids, footer, links, text }
 }
 
 const open_ = [
@@ -118,8 +122,9 @@ describe('a site with third parties', () => {
   )
 
   it.each(locales)('asks in %s', async (locale) => {
-    const { text } = await formIn(await open(href(locale, 'home')))
+    const { text, links } = await formIn(await open(href(locale, 'home')))
     expect(text).toContain(catalogues[locale].consent.question)
+    expect(links).toContain(href(locale, 'legal', { kind: 'cookies' }))
   })
 
   it('admits none on pages whose forms or addresses contain private data', () => {

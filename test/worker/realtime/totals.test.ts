@@ -121,13 +121,14 @@ describe('a reply', () => {
 
   it('notifies the author of the comment once, without its text', async () => {
     const [one, two] = [await logIn('member'), await logIn('member2')]
+    await env.DB.exec("update articles set slug = 'a-slug' where id = 8")
     const id = await comment(one, '有人也这么觉得吗')
     const socket = await connect(memberChannel(1))
     await comment(two, '我也是，一模一样', id)
     await comment(two, '我也是，一模一样', id)
     const heard = await hear(socket, 'notification')
     expect(heard.texts!['en-US']!.title).toMatch(/ replied to your comment$/)
-    expect(heard.btn_link).toBe('/article/8#comments')
+    expect(heard.btn_link).toBe('/article/8/a-slug#comments')
     expect(JSON.stringify(heard)).not.toContain('一模一样')
     expect(await socket.heard()).toEqual([])
     expect(await rowsOf('select id from notifications where id = ' + heard.id)).toHaveLength(1)

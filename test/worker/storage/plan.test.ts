@@ -35,6 +35,16 @@ import {
 import { isDeep } from '../../support/sample.ts'
 import { fetchApp, now, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
+import {
+  claimPings,
+  deferPingsStatement,
+  deletePingsStatement,
+  insertPingsStatement,
+  itemAddresses,
+} from '../../../worker/data/webhooks/pings.ts'
+import { unsubscribe } from '../../../worker/services/newsletter/newsletter.ts'
+import { run, writeBatch } from '../../../worker/storage/db.ts'
+import { listsToken } from '../../support/site/forms.ts'
 
 /** Tables that stay small: edited by hand, or computed with an upper limit. All others grow, including new ones. */
 const small = [
@@ -102,6 +112,8 @@ const bounded: Record<string, string> = {
   'from "issues" inner join "issue_editions"': 'the lists of issues on their way',
   'select 1 as "one" from "issue_deliveries" where': 'the first row of an index',
   'from "orphaned_avatars" limit': 'the first of them, in no order',
+  'from "webhook_events" where "webhook_events"."is_new" = 1 order by':
+    'the first rows of a partial index',
 }
 
 const tables = [
@@ -218,6 +230,9 @@ describe('the number of rows read does not grow', () => {
     await putSubscriber({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
     await composeWeeklyIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
+    const segment = JSON.stringify({ joined_since: '2020-01-01', sources: ['expo'] })
+    await env.DB.exec("update subscribers set track_source = 'expo'")
+    await env.DB.exec(`update issues set data = json_set(data, '$.segment', json('${segment}'))`)
     const found = await growthWhile(async (bindings) => {
       const deps = createDeps(
         { ...env, ...bindings },
@@ -229,6 +244,21 @@ describe('the number of rows read does not grow', () => {
       await sendIssues(deps)
       const mails = await sendDeskRequest('/api/backstage/member/1/mail', { as: desk, bindings })
       expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })
+      const token = listsToken(addressOf('member'))
+      await unsubscribe(deps, env.TOKEN_SECRET, { token, issue: 1 })
+    })
+    expect(found).toEqual([])
+  })
+
+  it('with the content, for reports to search engines', async () => {
+    const found = await growthWhile(async (bindings) => {
+      const deps = createDeps({ ...env, ...bindings }, () => undefined)
+      await run(deps, itemAddresses(deps, { article: [1], game: [1] }))
+      await writeBatch(deps, [insertPingsStatement(deps, [{ receiver: 'engine', path: '/' }])])
+      const claimed = await run(deps, claimPings(deps, 'engine', 1000))
+      expect(claimed).toHaveLength(1)
+      await writeBatch(deps, [deferPingsStatement(deps, 'engine', claimed)])
+      await writeBatch(deps, [deletePingsStatement(deps, 'engine', claimed)])
     })
     expect(found).toEqual([])
   })

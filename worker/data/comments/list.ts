@@ -161,6 +161,7 @@ export function parentCommentAuthor(deps: Deps, replyId: number) {
         .select({
           user_id: comments.user_id,
           article_id: comments.article_id,
+          slug: articles.slug,
           title: articles.title,
         })
         .from(replies)

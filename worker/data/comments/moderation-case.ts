@@ -19,6 +19,7 @@ export interface CaseContext extends CommentStatusFields {
   article_id: number
   edited_at: string | null
   article_lang: Locale
+  slug: string
   title: string
   /** Null once the account is deleted. */
   member: {
@@ -50,6 +51,7 @@ export function caseSubjects(deps: Deps, ids: readonly number[]): Read<CaseConte
       deleted_at,
       removed_by,
       article_lang: aliasColumn(articles.lang, 'article_lang'),
+      slug: articles.slug,
       title: articles.title,
       member_id: aliasNullableColumn(users.id, 'author_id'),
       email: users.email,

@@ -15,7 +15,13 @@ export type MailContent =
     }
   | {
       template: 'comment_removed'
-      data: { nickname: string; reason: CommentReason; title: string; article: string }
+      data: {
+        nickname: string
+        reason: CommentReason
+        title: string
+        article: string
+        slug: string
+      }
     }
   | { template: 'comments_muted'; data: { nickname: string; reason: CommentReason; until: string } }
   | { template: 'deletion'; data: { nickname: string; due_at: string } }

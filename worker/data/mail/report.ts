@@ -1,6 +1,7 @@
 // Reports of bounces and spam complaints: they update the email's row and the issue's counters, and end subscriptions.
-import { and, eq, sql } from 'drizzle-orm'
-import { locales } from '../../../client/contract/locale.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import {
   editionProgress,
@@ -65,22 +66,71 @@ export function deliveryReportWrites(
   delivery: DeliveryKey,
   report: MailReport,
 ): [Statement, Statement] {
-  const isComplaint = report === 'complained'
-  const { complaint_count, sent_count, failed_count } = editionProgress
+  if (report === 'complained')
+    return outcomeStatements(deps, delivery, {
+      from: ['sent', 'left'],
+      to: 'complained',
+      counts: { complaint_count: plus(editionProgress.complaint_count) },
+    })
+  const { sent_count, failed_count, hard_bounce_count, soft_bounce_count } = editionProgress
+  const kind =
+    report === 'bounced_for_good'
+      ? { hard_bounce_count: plus(hard_bounce_count) }
+      : { soft_bounce_count: plus(soft_bounce_count) }
+  const counts = { sent_count: plus(sent_count, -1), failed_count: plus(failed_count), ...kind }
+  return outcomeStatements(deps, delivery, { from: ['sent'], to: 'bounced', counts })
+}
+
+/** Counts a recipient who unsubscribed by a link of the delivery, once. */
+export function deliveryLeftStatements(deps: Deps, delivery: DeliveryKey): [Statement, Statement] {
+  const counts = { left_count: plus(editionProgress.left_count) }
+  return outcomeStatements(deps, delivery, { from: ['sent'], to: 'left', counts })
+}
+
+type State = (typeof issueDeliveries.$inferSelect)['state']
+
+interface Outcome {
+  from: State[]
+  to: State
+  counts: Partial<Record<keyof typeof editionProgress.$inferSelect, SQL>>
+}
+
+function outcomeStatements(
+  { deliveriesDb }: Deps,
+  delivery: DeliveryKey,
+  { from, to, counts }: Outcome,
+): [Statement, Statement] {
   return [
-    deps.deliveriesDb
+    deliveriesDb
       .update(issueDeliveries)
-      .set({ state: isComplaint ? 'complained' : 'bounced' })
-      .where(and(isIt(delivery), eq(issueDeliveries.state, 'sent'))),
-    deps.deliveriesDb
+      .set({ state: to })
+      .where(and(isIt(delivery), inArray(issueDeliveries.state, from))),
+    deliveriesDb
       .update(editionProgress)
-      .set(
-        isComplaint
-          ? { complaint_count: sql`${complaint_count} + 1` }
-          : { sent_count: sql`${sent_count} - 1`, failed_count: sql`${failed_count} + 1` },
-      )
+      .set(counts)
       .where(and(isListOf(delivery), previousChanged)),
   ]
+}
+
+const plus = (column: SQLiteColumn, by = 1) => sql`${column} + ${sql.raw(String(by))}`
+
+/** Languages in which an issue was sent to a subscriber. */
+export function sentEditions(
+  deps: Deps,
+  { issue_id, subscriber_id }: Omit<DeliveryKey, 'lang'>,
+): Read<Locale[]> {
+  const query = deps.deliveriesDb
+    .select({ lang: issueDeliveries.lang })
+    .from(issueDeliveries)
+    .where(
+      and(
+        eq(issueDeliveries.issue_id, issue_id),
+        inArray(issueDeliveries.lang, [...locales]),
+        eq(issueDeliveries.subscriber_id, subscriber_id),
+        eq(issueDeliveries.state, 'sent'),
+      ),
+    )
+  return read([query], ([rows]) => rows.map(({ lang }) => lang))
 }
 
 /** Ends the recipient's subscriptions in all languages. */

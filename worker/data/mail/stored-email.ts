@@ -55,6 +55,7 @@ export const mailStates = {
   uncertain: 'sending',
   sent: 'sent',
   complained: 'sent',
+  left: 'sent',
   unsubscribed: 'failed',
   failed: 'failed',
   abandoned: 'failed',

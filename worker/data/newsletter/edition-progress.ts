@@ -44,10 +44,18 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
   return deps.deliveriesDb
     .insert(editionProgress)
     .select(
-      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
+      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, 0, 0, 0, null
         from ${jsonTable(lists)} where true`,
     )
     .onConflictDoNothing()
+}
+
+export interface SubscriberPage {
+  /** Subscribers of the segment. */
+  readers: number[]
+  /** Where the next page begins. */
+  cursor: number
+  isLast: boolean
 }
 
 /**
@@ -57,7 +65,7 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
 export function insertDeliveriesStatements(
   deps: Deps,
   { issue_id, lang, cursor }: EditionProgress,
-  { readers, isLast }: { readers: readonly number[]; isLast: boolean },
+  { readers, isLast, cursor: next }: SubscriberPage,
 ): [Statement, Statement] {
   const now = deps.now().toISOString()
   const isHere = and(
@@ -78,7 +86,7 @@ export function insertDeliveriesStatements(
     .set({
       queued_count: sql`${editionProgress.queued_count} + changes()`,
       written_at: isLast ? now : null,
-      cursor: readers.at(-1) ?? cursor,
+      cursor: next,
     })
     .where(isHere)
   return [written, moves]
@@ -96,6 +104,9 @@ export interface ListState extends EditionKey {
   failed: number
   gone: number
   complained: number
+  hard: number
+  soft: number
+  unsubscribed: number
   clicks: number
 }
 
@@ -129,6 +140,9 @@ export function listStates(
         failed: own?.failed_count ?? 0,
         gone: own?.unsubscribed_count ?? 0,
         complained: own?.complaint_count ?? 0,
+        hard: own?.hard_bounce_count ?? 0,
+        soft: own?.soft_bounce_count ?? 0,
+        unsubscribed: own?.left_count ?? 0,
       }
     })
   })

@@ -63,11 +63,15 @@ function toStored(
     own.reduce((sum, list) => sum + list[name], 0)
   return {
     ...row,
-    audience: sumOf('audience'),
+    // How many a segment has is known once all are found.
+    audience: sumOf(row.data.segment ? 'written' : 'audience'),
     sent: sumOf('sent'),
     failed: sumOf('failed'),
     gone: sumOf('gone'),
     complained: sumOf('complained'),
+    hard: sumOf('hard'),
+    soft: sumOf('soft'),
+    unsubscribed: sumOf('unsubscribed'),
     clicks: sumOf('clicks'),
     is_by_rule: weekly_for_date !== null,
     scheduled_by: toOperatorRef(sender_id, sender),

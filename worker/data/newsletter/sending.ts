@@ -1,20 +1,23 @@
 // Sending an issue: its editions are stored in one transaction, and their subscribers read in ranges
 // (docs/decisions/messaging/newsletter.md).
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { startOfDay } from '../../../client/contract/days.ts'
+import type { IssueSegment } from '../../../client/contract/desk/newsletter/issue.ts'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { jsonTable, jsonValues } from '../../storage/sql.ts'
 import {
   isScheduledOrSending,
   issueEditions,
   issues,
   issueDeliveries,
+  subscribers,
   subscriptions,
   subscriberCounts,
 } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
-import type { EditionKey, EditionProgress } from './edition-progress.ts'
+import type { EditionKey, EditionProgress, SubscriberPage } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Scheduled issues that are due. */
@@ -81,6 +84,8 @@ export function revertEmptyIssueStatement(
 export interface SendingEdition extends EditionKey {
   /** Its audience is the subscriptions confirmed up to this time. */
   audience_cutoff_at: string
+  /** Null for all of them. */
+  segment: IssueSegment | null
   /** True if the content database has deliveries of it. */
   isWrittenHere: boolean
 }
@@ -95,6 +100,7 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
       issue_id,
       lang,
       audience_cutoff_at: sql<string>`${issues.audience_cutoff_at}`.as('audience_cutoff_at'),
+      segment: sql<string | null>`${issues.data} -> 'segment'`.as('segment'),
       is_written: isWritten.as('is_written'),
     })
     .from(issues)
@@ -102,23 +108,33 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
     .where(and(isScheduledOrSending, eq(issues.state, 'sending')))
     .orderBy(asc(issue_id), asc(lang))
   return read([query], ([rows]) =>
-    rows.map(({ is_written, ...row }) => ({ ...row, isWrittenHere: is_written === 1 })),
+    rows.map(({ is_written, segment, ...row }) => ({
+      ...row,
+      // The issue was validated when it was scheduled.
+      segment: segment === null ? null : (JSON.parse(segment) as IssueSegment),
+      isWrittenHere: is_written === 1,
+    })),
   )
 }
 
-/** The next confirmed subscribers after a cursor, in index order. */
+/**
+ * The next confirmed subscribers after a cursor, in index order. A page has a bounded number of subscribers, of whom a
+ * segment may contain none.
+ */
 export function nextSubscribers(
   deps: Deps,
   {
     lang,
     cursor,
     audience_cutoff_at,
-  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'audience_cutoff_at'>,
+    segment,
+  }: Pick<EditionProgress, 'lang' | 'cursor'> &
+    Pick<SendingEdition, 'audience_cutoff_at' | 'segment'>,
   limit: number,
-): Read<number[]> {
+): Read<SubscriberPage> {
   const { subscriber_id, confirmed_at } = subscriptions
-  const query = deps.db
-    .select({ subscriber_id })
+  const page = deps.db
+    .select({ subscriber_id, confirmed_at })
     .from(subscriptions)
     .where(
       and(
@@ -130,7 +146,26 @@ export function nextSubscribers(
     )
     .orderBy(asc(subscriber_id))
     .limit(limit)
-  return read([query], ([rows]) => rows.map((row) => row.subscriber_id))
+    .as('page')
+  const query = deps.db
+    .select({ id: page.subscriber_id, isIn: isInSegment(page.confirmed_at, segment).as('is_in') })
+    .from(page)
+    // Omitted by the database if no source is asked for.
+    .leftJoin(subscribers, eq(subscribers.id, page.subscriber_id))
+    .orderBy(asc(page.subscriber_id))
+  return read([query], ([rows]) => ({
+    readers: rows.flatMap(({ id, isIn }) => (isIn ? [id] : [])),
+    cursor: rows.at(-1)?.id ?? cursor,
+    isLast: rows.length < limit,
+  }))
+}
+
+function isInSegment(joined: SQLWrapper, segment: IssueSegment | null) {
+  const { joined_since: day, sources } = segment ?? {}
+  const isOfTime = day === undefined ? sql`1` : sql`${joined} >= ${startOfDay(day)}`
+  const isOfSource =
+    sources === undefined ? sql`1` : sql`${subscribers.track_source} in ${jsonValues(sources)}`
+  return sql<number>`(${isOfTime} and coalesce(${isOfSource}, 0))`
 }
 
 /** Marks issues as sent whose last delivery is finished. */

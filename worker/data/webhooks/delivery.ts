@@ -35,7 +35,8 @@ function isWanted(
   { is_active, events, languages, types }: StoredWebhook,
   { type, lang, entry_type }: StoredEvent,
 ): boolean {
-  if (!is_active || type === 'ping' || !events.includes(type)) return false
+  if (!is_active || type === 'ping' || type === 'redirect.changed') return false
+  if (!events.includes(type)) return false
   if (entry_type && types.length > 0 && !types.includes(entry_type)) return false
   const isOfLanguage = lang !== null && !(entry_type && isMultilingual(entry_type))
   return !isOfLanguage || languages.length === 0 || languages.includes(lang)
@@ -217,7 +218,8 @@ export function listDeliveries(
     .select({
       id,
       message_id,
-      event: webhookEvents.type,
+      // Events without deliveries are no part of this.
+      event: sql<WebhookDelivery['event']>`${webhookEvents.type}`.as('event'),
       state,
       attempts,
       due_at,

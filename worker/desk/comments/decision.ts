@@ -154,13 +154,14 @@ function notificationEventOf(
   { asked, mute }: Deciding,
 ): CommentNotificationEvent | null {
   const { verb, reason, key } = asked
-  const { id, title, article_id } = subject
+  const { id, title, article_id, slug } = subject
+  const article = { title, article_id, slug }
   // A decision on several comments notifies their author of the mute only once.
   if (reason && mute) return mute.until ? { what: 'muted', reason, until: mute.until } : null
   if (reason && (verb === 'ban' || verb === 'delete'))
-    return { what: 'removed', reason, title, article_id, cause: removedCause(key, id) }
+    return { what: 'removed', reason, ...article, cause: removedCause(key, id) }
   const isBack = verb === 'unban' || verb === 'restore' || statusOf(subject) === 'held'
-  return isBack ? { what: 'back', title, article_id } : null
+  return isBack ? { what: 'back', ...article } : null
 }
 
 export function mutedUntil(deps: Deps, days: number): string {

@@ -2,6 +2,7 @@
 // decision is over.
 import { randomUUID } from 'node:crypto'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
+import { commentsPath } from '../../data/comments/link.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { CaseContext } from '../../data/comments/moderation-case.ts'
 import { muteCause } from '../../data/comments/mute-notification.ts'
@@ -17,10 +18,16 @@ import { isAddress } from '../../data/mail/address.ts'
 
 export type NotificationTarget = NonNullable<CaseContext['member']>
 
+interface CommentedArticle {
+  title: string
+  article_id: number
+  slug: string
+}
+
 /** Event about a member's comment or the member. */
 export type CommentNotificationEvent =
-  | { what: 'removed'; reason: CommentReason; title: string; article_id: number; cause: string }
-  | { what: 'back'; title: string; article_id: number }
+  | ({ what: 'removed'; reason: CommentReason; cause: string } & CommentedArticle)
+  | ({ what: 'back' } & CommentedArticle)
   | { what: 'muted'; reason: CommentReason; until: string }
 
 export interface Notice {
@@ -37,7 +44,7 @@ export function buildCommentNotification(
   member: NotificationTarget,
   news: CommentNotificationEvent,
 ): Notice {
-  const btn_link = news.what === 'muted' ? '' : `/article/${news.article_id}#comments`
+  const btn_link = news.what === 'muted' ? '' : commentsPath(news.article_id, news.slug)
   const { id: user_id } = member
   const { write, eventOf } = memberNotification(deps, {
     user_id,
@@ -81,8 +88,8 @@ function mailOf(
 ): Mail | null {
   switch (news.what) {
     case 'removed': {
-      const { reason, title, article_id, cause } = news
-      const data = { nickname, reason, title, article: String(article_id) }
+      const { reason, title, article_id, slug, cause } = news
+      const data = { nickname, reason, title, article: String(article_id), slug }
       return { template: 'comment_removed', data, cause, to, lang }
     }
     case 'muted': {

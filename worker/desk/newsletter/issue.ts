@@ -107,10 +107,14 @@ function toList(lang: Locale, { stored, found, size, list }: Parts): IssueEditio
     url,
     clicks: list?.clicked.get(at) ?? 0,
   }))
-  const { audience = hasBegun(stored) ? 0 : size, written = 0 } = list ?? {}
+  const { written = 0 } = list ?? {}
+  const whole = list?.audience ?? (hasBegun(stored) ? 0 : size)
+  const audience = list && stored.data.segment ? written : whole
   const { sent = 0, failed = 0, gone = 0, complained = 0 } = list ?? {}
+  const { hard = 0, soft = 0, unsubscribed = 0 } = list ?? {}
+  const totals = { audience, sent, failed, gone, complained, hard, soft, unsubscribed }
   const lacks = missingTranslations(found, stored.data, lang)
-  return { lang, audience, written, sent, failed, gone, complained, lacks, stories }
+  return { lang, ...totals, written, lacks, stories }
 }
 
 /** Editing an issue needs permission for all its languages. */

@@ -95,7 +95,7 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.lang, mail.data.subscriber)),
+    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.lang, mail.data)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
@@ -110,11 +110,11 @@ function replyToOf(mail: StoredMail): string | undefined {
 function unsubscribeHeaders(
   { origin, secret }: MailConfig,
   lang: Locale,
-  subscriber: string,
+  { subscriber, issue }: { subscriber: string; issue: string },
 ): Record<string, string> {
   const token = createListsToken(secret, subscriber)
   return {
-    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token, lang })}>`,
+    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token, lang, issue })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

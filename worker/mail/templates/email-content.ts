@@ -4,6 +4,7 @@ import type { EditionContent, IssueStory } from '../../../client/contract/newsle
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { MemberTab } from '../../../client/contract/members/tabs.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
@@ -182,9 +183,9 @@ function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particular
   return { path: href(lang, 'demo'), values, automatic: '' }
 }
 
-function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {
+function listsPath({ secret }: Sender, lang: Locale, subscriber: string, issue?: string): string {
   const token = createListsToken(secret, subscriber)
-  return withQuery(href(lang, 'subscriptionLists'), { token })
+  return withQuery(href(lang, 'subscriptionLists'), { token, issue })
 }
 
 /** Such an email is never sent; a preview shows only its frame. */
@@ -216,7 +217,8 @@ function newsOf(
       },
       {
         label: mailText(lang, 'frame.leave'),
-        url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
+        url:
+          origin + (isRead ? listsPath(sender, lang, subscriber, issue) : href(lang, 'subscribe')),
       },
     ],
   }
@@ -276,9 +278,9 @@ type DataOf<T extends StoredMail['template']> = Extract<StoredMail, { template: 
 
 function removalOf(
   lang: Locale,
-  { reason, title, article }: DataOf<'comment_removed'>,
+  { reason, title, article, slug }: DataOf<'comment_removed'>,
 ): Particulars {
-  const path = `${href(lang, 'article', { id: article })}#comments`
+  const path = `${itemUrl(lang, 'article', { id: Number(article), slug })}#comments`
   return { path, values: { reason: reasonIn(lang, reason), title } }
 }
 

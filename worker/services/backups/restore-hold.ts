@@ -9,11 +9,16 @@ import {
   issueDeliveries,
   outbox,
   heldByRestoreError,
+  isNewEvent,
+  webhookEvents,
 } from '../../storage/schema/index.ts'
 import { weeklyIssueDate } from '../newsletter/weekly-issue.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Holds pending emails, and issues and notifications due since the backup. Later ones stay scheduled. */
+/**
+ * Holds pending emails, and issues and notifications due since the backup. Later ones stay scheduled. Restored redirects
+ * are reported to nobody.
+ */
 export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
   const now = deps.now().toISOString()
   return [
@@ -24,6 +29,7 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
       .set({ state: 'draft', send_at: null })
       .where(and(eq(issues.state, 'scheduled'), lte(issues.send_at, now))),
     ...placeholderWeeklyIssue(deps, now),
+    deps.db.update(webhookEvents).set({ is_new: false }).where(isNewEvent),
     deps.db
       .update(scheduledNotifications)
       .set({ state: 'canceled', canceled_at: now })

@@ -3,6 +3,7 @@ import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
 import { deleteExpiredPreviewLinksStatement } from '../../data/previews/link.ts'
 import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
 import { deleteOldEventsStatement } from '../../data/webhooks/delivery.ts'
+import { deleteOldPingsStatement } from '../../data/webhooks/pings.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
 import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
@@ -41,6 +42,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       deleteOldEmailsStatement(deps, sweptAtOnce),
       deleteOldCasesStatement(deps, sweptAtOnce),
       deleteOldEventsStatement(deps, sweptAtOnce),
+      deleteOldPingsStatement(deps, sweptAtOnce),
       sweepMutesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
     ],

@@ -23,13 +23,16 @@ import {
   getSubscriber,
   setLists,
   unsubscribeWrites,
+  type Subscriber,
 } from '../../data/newsletter/newsletter.ts'
+import { deliveryLeftStatements, sentEditions } from '../../data/mail/report.ts'
 import type { Mail } from '../../data/mail/content.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { subscribeStatement, subscriberWrite } from '../../data/newsletter/subscription-rows.ts'
 import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
+import { logError } from '../../storage/log-error.ts'
 import type { Deps } from '../../deps.ts'
 
 /** `sent`: an email asks for confirmation; `before`: the address is already subscribed. */
@@ -126,20 +129,44 @@ export async function confirmSubscription(visitor: RequestContext, token: string
 /** Sets the subscriptions by an emailed link; an empty choice unsubscribes. */
 export async function chooseLists(
   visitor: RequestContext,
-  { token, lists }: ListsInput,
+  { token, lists, issue }: ListsInput,
 ): Promise<void> {
   const { deps, env } = visitor
-  if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
+  if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, { token, issue })
   const key = readListsToken(env.TOKEN_SECRET, token)
+  const former = key === null ? null : await run(deps, getSubscriber(deps, { key }))
   const isKnown = key !== null && (await run(deps, setLists(deps, key, lists)))
   if (!isKnown) throw await rejectLink(visitor)
+  if (former) await countLeft(deps, { ...former, lists }, issue)
 }
 
 /** Ends all subscriptions; idempotent. */
-export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
+export async function unsubscribe(
+  deps: Deps,
+  secret: string,
+  { token, issue }: Pick<ListsInput, 'token' | 'issue'>,
+): Promise<void> {
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')
+  const former = issue ? await run(deps, getSubscriber(deps, { key })) : null
   await writeBatch(deps, unsubscribeWrites(deps, key))
+  if (former) await countLeft(deps, { ...former, lists: [] }, issue)
+}
+
+/** Counts the editions of an issue that a subscriber has left by its link. They have left even if this fails. */
+async function countLeft(
+  deps: Deps,
+  { id: subscriber_id, lists }: Pick<Subscriber, 'id' | 'lists'>,
+  issue_id: number | undefined,
+): Promise<void> {
+  if (issue_id === undefined) return
+  try {
+    const sent = await run(deps, sentEditions(deps, { issue_id, subscriber_id }))
+    for (const lang of sent.filter((one) => !lists.includes(one)))
+      await writeBatch(deps, deliveryLeftStatements(deps, { issue_id, lang, subscriber_id }))
+  } catch (error) {
+    logError(deps, { part: 'newsletter', event: 'left', error: String(error) })
+  }
 }
 
 /** Language of a link that names none: the first one of its subscriber. */

@@ -45,18 +45,16 @@ export async function sendIssues(deps: Deps): Promise<void> {
 async function writeDeliveries(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
   const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
   await startEditions(deps, ids, lists)
-  const cutoffs = new Map(lists.map((list) => [list.issue_id, list.audience_cutoff_at]))
+  const sending = new Map(lists.map((list) => [list.issue_id, list]))
   for (let step = 0; step < steps; step++) {
     const progress = await run(deps, progressOf(deps, ids))
     const open = progress.filter((one) => !one.written_at && pendingCount(one) < mostWaiting)
     if (open.length === 0) break
     for (const place of open) {
-      const from = { ...place, audience_cutoff_at: cutoffs.get(place.issue_id)! }
-      const readers = await run(deps, nextSubscribers(deps, from, atOnce))
-      await writeBatch(
-        deps,
-        insertDeliveriesStatements(deps, place, { readers, isLast: readers.length < atOnce }),
-      )
+      const { audience_cutoff_at, segment } = sending.get(place.issue_id)!
+      const from = { ...place, audience_cutoff_at, segment }
+      const page = await run(deps, nextSubscribers(deps, from, atOnce))
+      await writeBatch(deps, insertDeliveriesStatements(deps, place, page))
     }
   }
   await endIssues(deps, ids)

@@ -20,12 +20,13 @@ import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { messageBody, messageHeaders } from './message.ts'
+import { pingReceivers, pingStatements, sendPings } from './pings.ts'
 import { secretPurpose } from './secret.ts'
 import { switchOff } from './switch-off.ts'
 import { callSender } from './wake.ts'
 
 export interface DeliveryContext {
-  env: Pick<Env, 'ORIGIN' | 'TOKEN_SECRET'>
+  env: Pick<Env, 'ORIGIN' | 'TOKEN_SECRET' | 'ENVIRONMENT'>
   /** Replaced in tests. */
   request?: typeof fetch
 }
@@ -45,17 +46,26 @@ export async function deliverHooks(deps: Deps, context: DeliveryContext): Promis
   do {
     const hooks = await run(deps, storedWebhooks(deps))
     if (hooks.length === 0) return
-    await spread(deps, hooks)
+    await spread(deps, hooks, await pingReceivers(deps, context.env))
     const claimed = await run(deps, claimHookDeliveries(deps, claimedAtOnce))
     if (claimed.length === 0) return
     await deliverSome(deps, { ...context, hooks }, claimed)
   } while (deps.now().getTime() < end)
 }
 
-async function spread(deps: Deps, hooks: readonly StoredWebhook[]): Promise<void> {
+/** Creates deliveries and pings of new events. */
+async function spread(
+  deps: Deps,
+  hooks: readonly StoredWebhook[],
+  receivers: Awaited<ReturnType<typeof pingReceivers>>,
+): Promise<void> {
   for (;;) {
     const events = await run(deps, newEvents(deps, spreadAtOnce))
-    if (events.length > 0) await writeBatch(deps, spreadEventsStatements(deps, events, hooks))
+    if (events.length > 0)
+      await writeBatch(deps, [
+        ...spreadEventsStatements(deps, events, hooks),
+        ...(await pingStatements(deps, receivers, events)),
+      ])
     if (events.length < spreadAtOnce) return
   }
 }
@@ -202,11 +212,19 @@ function nextOf(deps: Deps, { attempts }: ClaimedDelivery, result: AttemptResult
 /** Deliveries per sender, and maximum number of senders (`max_concurrency` in wrangler.toml). */
 const [each, most] = [500, 5]
 
-/** Starts senders for new events and due deliveries (cron, once per minute). */
+/** Starts senders for new events and due deliveries, and sends pings (cron, once per minute). */
 export async function runHookJob(deps: Deps, context: DeliveryContext): Promise<void> {
-  const hooks = await run(deps, storedWebhooks(deps))
-  if (hooks.length === 0) return
-  await spread(deps, hooks)
+  const [hooks, receivers] = await Promise.all([
+    run(deps, storedWebhooks(deps)),
+    pingReceivers(deps, context.env),
+  ])
+  // Without receivers too, so that none gets old events later.
+  await spread(deps, hooks, receivers)
+  if (hooks.length > 0) await callSenders(deps, context)
+  await sendPings(deps, receivers, context)
+}
+
+async function callSenders(deps: Deps, context: DeliveryContext): Promise<void> {
   const due = await run(deps, countDueHookDeliveries(deps, each * most))
   if (due === 0) return
   const messages = Array.from({ length: Math.ceil(due / each) }, () => ({

@@ -11,6 +11,7 @@ import { markIconUrl, type MarkIcon } from '../../../client/contract/site/mark.t
 import { href } from '../../../client/contract/paths.ts'
 import { orHost } from '../../data/site/names.ts'
 import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
+import { indexNowKey, pingReceivers } from '../../services/webhooks/pings.ts'
 
 const builtInIcons = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
@@ -77,6 +78,15 @@ const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
   )
 })
 
+/** Key of the reports to search engines. Exists only while they are sent. */
+const searchPingKey = new Hono<AppEnv>().get('/:key{[0-9a-f]{32}\\.txt}', async (c) => {
+  const key = indexNowKey(c.env.TOKEN_SECRET)
+  const isKey = c.req.param('key') === `${key}.txt`
+  const receivers = isKey ? await pingReceivers(c.get('deps'), c.env) : null
+  if (!receivers?.engine) return c.notFound()
+  return c.text(key, 200, { 'Cache-Control': 'public, max-age=3600' })
+})
+
 /**
  * Machine-readable files: robots.txt, sitemaps, news feeds, calendar files and web app manifests; also the links in
  * emails.
@@ -89,4 +99,5 @@ export const feeds = new Hono<AppEnv>()
   .route('/', calendarFiles)
   .route('/', manifest)
   .route('/', issueLinks)
+  .route('/', searchPingKey)
   .get('/.well-known/change-password', changePassword)

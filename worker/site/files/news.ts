@@ -52,9 +52,11 @@ function serveFeed(locale: Locale, file: FeedFile, category?: NewsCategory): Han
     c.set('routeName', `${file}___${locale}`)
     const feed = await loadFeed(c.get('deps'), locale, category, c.env.ORIGIN)
     const { type, write } = formats[file]
-    return c.body(write(feed, c.env.ORIGIN + c.req.path), 200, {
+    const self = c.env.ORIGIN + c.req.path
+    return c.body(write(feed, self), 200, {
       'Content-Type': type,
       'Cache-Control': 'public, max-age=300',
+      ...(feed.hub ? { Link: `<${feed.hub}>; rel="hub", <${self}>; rel="self"` } : {}),
     })
   }
 }
@@ -77,6 +79,8 @@ interface Feed {
   locale: Locale
   /** Absolute URL of the feed's page. */
   home: string
+  /** WebSub hub, which tells subscribers of changes; empty for none. */
+  hub: string
   items: FeedItem[]
 }
 
@@ -88,7 +92,7 @@ function loadFeed(
 ): Promise<Feed> {
   return cached(deps, `feed ${locale} ${category ?? 'all'}`, async (own) => {
     const query = { category, sort: 'new', page: 1, perPage: articlesPerFeed } as const
-    const [{ header, nav_list }, { items }] = await Promise.all([
+    const [{ header, nav_list, settings }, { items }] = await Promise.all([
       loadChrome(own, locale),
       run(own, listArticles(own, locale, query)),
     ])
@@ -100,6 +104,7 @@ function loadFeed(
       description: item?.intro ?? header.description,
       locale,
       home: origin + localePath(locale, path),
+      hub: settings.feed_hub,
       items: items.map((article) =>
         toItem({ ...article, updated_at: updates.get(article.id) ?? '' }, locale, origin),
       ),
@@ -159,6 +164,7 @@ function toRss(feed: Feed, self: string): string {
     element('language', feed.locale),
     element('lastBuildDate', new Date(updatedAt(feed)).toUTCString()),
     element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...(feed.hub ? [element('atom:link', '', { href: feed.hub, rel: 'hub' })] : []),
     ...items,
   ])
   return xmlDocument(
@@ -194,6 +200,7 @@ function toAtom(feed: Feed, self: string): string {
     element('author', element('name', feed.title)),
     element('link', '', { href: feed.home }),
     element('link', '', { href: self, rel: 'self', type: 'application/atom+xml' }),
+    ...(feed.hub ? [element('link', '', { href: feed.hub, rel: 'hub' })] : []),
   ]
   return xmlDocument(
     element('feed', [...head, ...entries], {
@@ -211,6 +218,7 @@ function toJson(feed: Feed, self: string): string {
     home_page_url: feed.home,
     feed_url: self,
     language: feed.locale,
+    ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.items.map((item) => ({
       id: item.url,
       url: item.url,

@@ -7,12 +7,13 @@ import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
 import { emailTokens, sessions, users } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
+import { searchPings } from './search-pings.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
 /**
- * Tables excluded from backups: sessions, links, codes and keys. Without webhooks, a restore reports none of the rows that
- * it writes.
+ * Tables excluded from backups: sessions, links, codes and keys. Without webhooks and pings, a restore reports none of the
+ * rows that it writes.
  */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
@@ -21,6 +22,7 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorSessions,
   operatorTokens,
   previewLinks,
+  searchPings,
   sessions,
   webhookDeliveries,
   webhookEvents,

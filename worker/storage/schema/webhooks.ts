@@ -32,15 +32,16 @@ export const webhooks = sqliteTable('webhooks', {
 })
 
 /**
- * Outbox of events. Triggers insert them in the transaction of their cause, while there is an active webhook. Deleted
- * after 30 days.
+ * Outbox of events. Triggers insert them in the transaction of their cause, while there is an active webhook or, for
+ * those about entries and redirects, a receiver of pings. Deleted after 30 days.
  */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {
     /** `webhook-id` of its deliveries. */
     id: text().primaryKey(),
-    type: text().$type<WebhookEvent | 'ping'>().notNull(),
+    /** `redirect.changed` is for search engines only. */
+    type: text().$type<WebhookEvent | 'ping' | 'redirect.changed'>().notNull(),
     subject: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     /** Null for events that belong to no language. */
     lang: text().$type<Locale>(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { linkPattern } from '../../text/link-target.ts'
 import { optionalLine, optionalMultiLine } from '../../text-fields.ts'
 import { locales, type Locale } from '../../locale.ts'
+import { isTrackSource } from '../../track-source.ts'
 import { language, person } from '../fields.ts'
 
 const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
@@ -11,6 +12,8 @@ export type IssueState = (typeof issueStates)[number]
 /** Seconds in which an issue or a notification can still be cancelled after "send now". */
 export const cancelWindowSeconds = 60
 export const maxIssueItems = 30
+/** Maximum sources of a segment. */
+export const maxSources = 10
 
 export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
@@ -50,9 +53,24 @@ const noRepeats = z.check<readonly IssueItem[]>(({ value, issues }) => {
     issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
 })
 
+/** Part of the subscribers, by all that is set. */
+const segment = z.strictObject({
+  /** First day (UTC+8) of subscription. */
+  joined_since: z.optional(z.iso.date()),
+  /** Sources of the visits that submitted the addresses. */
+  sources: z.optional(
+    z
+      .array(z.string().check(z.refine(isTrackSource)))
+      .check(z.minLength(1), z.maxLength(maxSources)),
+  ),
+})
+export type IssueSegment = z.infer<typeof segment>
+
 export const issueData = z.strictObject({
   /** Languages in which it is sent. */
   languages: z.array(language).check(z.maxLength(locales.length)),
+  /** Absent for all subscribers. */
+  segment: z.optional(segment),
   subjects: inLanguages(line),
   intros: inLanguages(optionalMultiLine(1000)),
   items: z.array(issueItem).check(z.maxLength(maxIssueItems), noRepeats),
@@ -69,29 +87,35 @@ export const newIssueData = (languages: readonly Locale[]): IssueData => ({
   items: [],
 })
 
-/** Languages whose edition changes. Items other than texts are in all editions. */
+/** Languages whose edition changes. Items other than texts are in all editions, like the segment. */
 export function changedLanguages(before: IssueData, after: IssueData): Locale[] {
   return locales.filter((lang) => contentIn(before, lang) !== contentIn(after, lang))
 }
 
-function contentIn({ languages, subjects, intros, items }: IssueData, lang: Locale): string {
+function contentIn(data: IssueData, lang: Locale): string {
+  const { languages, segment: part, subjects, intros, items } = data
   const isFor = languages.includes(lang)
   const said = items.flatMap((item) => {
     if (item.type !== 'text') return isFor ? issueItemKey(item) : []
     return item.texts[lang] ?? []
   })
-  return JSON.stringify([isFor, subjects[lang] ?? '', intros[lang] ?? '', said])
+  return JSON.stringify([isFor, isFor && part, subjects[lang] ?? '', intros[lang] ?? '', said])
 }
 
 const sendTotals = {
   /** Subscribers: current ones, and from the start of sending those at that time. */
   audience: z.number(),
-  /** Emails accepted by the provider, refused by the provider, or cancelled because the subscriber had left. */
+  /** Emails delivered, failed, or cancelled because the subscriber had left. */
   sent: z.number(),
   failed: z.number(),
   gone: z.number(),
   /** Complaints about sent emails, as reported by the provider. */
   complained: z.number(),
+  /** Failed emails that bounced, permanently or temporarily. */
+  hard: z.number(),
+  soft: z.number(),
+  /** Subscribers who left by a link of the issue. */
+  unsubscribed: z.number(),
 }
 
 export const issueSummary = z.object({

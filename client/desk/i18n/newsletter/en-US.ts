@@ -17,6 +17,13 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   state: { draft: 'Draft', scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent' },
   title: 'Name (at the desk only)',
   lists: 'Lists it is for',
+  segment: 'Only a part of their readers',
+  joined_since: 'Subscribed since (everybody, if empty)',
+  sources: 'Came from these sources (all, if empty)',
+  sources_hint:
+    'As in the links of campaigns, such as “expo-2026”; separated by spaces, at most {{most}}',
+  only_since: 'Only readers who have subscribed since {{day}}',
+  only_from: 'Only readers from {{sources}}',
   list_complete: 'complete',
   list_lacks: 'lacks {{count}}',
   list_empty: 'nothing in it',
@@ -69,6 +76,10 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   send_title: 'Send “{{title}}”?',
   send_to:
     'It goes to {{count}} confirmed {{count:reader|readers}}, one email for each list. Once sending has begun, it cannot be changed.',
+  part_send_now: 'Send to the part in a minute',
+  part_send_at: 'Schedule for the part',
+  part_send_to:
+    'It goes to a part of {{count}} confirmed {{count:reader|readers}}, one email for each list. Once sending has begun, it cannot be changed.',
   send_to_nobody:
     'These lists have no confirmed readers yet: sent now, it would reach nobody. A later time can be set.',
   send_fallback: '{{language}}: another language is shown for {{count}} {{count:item|items}}',
@@ -86,9 +97,13 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   list: 'List',
   audience: 'Readers',
   sent: 'Sent',
-  failed: 'Bounced',
+  delivered: 'Delivered',
+  hard: 'Bounced for good',
+  soft: 'Bounced for now',
+  failed: 'Not accepted',
   complained: 'Marked as spam',
-  left: 'Had left',
+  unsubscribed: 'Unsubscribed',
+  left: 'Had left before',
   opened: 'Opened',
   stories: 'How often each was opened',
   opened_hint:

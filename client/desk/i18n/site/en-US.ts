@@ -34,6 +34,8 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       demo_notice: 'Days of notice',
       site_verification_google: 'Google verification code',
       site_verification_bing: 'Bing verification code',
+      index_now: 'Report changes to search engines',
+      feed_hub: 'Hub for feeds',
       popular_keywords: 'Popular keywords',
       site_name: 'Name of the site',
       short_name: 'Short name',
@@ -91,6 +93,10 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       demo_notice: 'Days from today to the first slot, in which requests are answered',
       site_verification_google: 'From Google Search Console; when empty, pages carry none',
       site_verification_bing: 'From Bing Webmaster Tools; when empty, pages carry none',
+      index_now:
+        'IndexNow: tells Bing, Yandex, Naver and others within a minute which pages are new, changed or gone. Only the deployed site reports',
+      feed_hub:
+        'WebSub: the address of a hub that passes new articles on to feed readers at once; when empty, there is none',
       short_name: 'In emails and at the desk; when empty, the name',
       identity_mark: 'SVG, or PNG of at least 512 pixels, square; the icons are made from it',
       identity_accent: 'Links and buttons; contrast at least 4.5:1',

@@ -14,6 +14,7 @@ import { TextConflicts } from './collisions.tsx'
 import { Items } from './items.tsx'
 import { Languages } from './languages.tsx'
 import { EmailPreview } from './mail-preview.tsx'
+import { Segment } from './segment.tsx'
 import { useIssue, type IssueWork } from './use-issue.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 
@@ -55,6 +56,7 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
             )}
           </LabeledField>
           <Lists work={work} />
+          <Segment work={work} />
           <Items work={work} lang={lang} />
         </div>
         <section className="issue-preview">

@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { SegmentNote } from './segment.tsx'
 
 /** Delivery of an issue per list, and the number of times its stories were opened. */
 export function DeliveryReport({ issue }: { issue: Issue }) {
@@ -21,6 +22,7 @@ export function DeliveryReport({ issue }: { issue: Issue }) {
         {t(`newsletter.state.${state}`)}
         {sent_at && ` · ${t('newsletter.finished', { time: formatDate(own, sent_at, 'moment') })}`}
       </p>
+      <SegmentNote issue={issue} />
       {state === 'sending' && <progress value={doneOf(issue)} max={Math.max(1, issue.audience)} />}
       <ScrollTable label={t('newsletter.progress')}>
         <thead>
@@ -56,15 +58,35 @@ export function DeliveryReport({ issue }: { issue: Issue }) {
   )
 }
 
-const columns = ['list', 'audience', 'sent', 'failed', 'complained', 'left'] as const
+const columns = [
+  'list',
+  'audience',
+  'sent',
+  'delivered',
+  'hard',
+  'soft',
+  'failed',
+  'complained',
+  'unsubscribed',
+  'left',
+] as const
 
-const figuresOf = ({ audience, sent, failed, complained, gone }: IssueEdition) => [
-  audience,
-  sent,
-  failed,
-  complained,
-  gone,
-]
+/** Bounced emails had been sent. */
+const figuresOf = (edition: IssueEdition) => {
+  const { audience, sent, failed, complained, gone, hard, soft, unsubscribed } = edition
+  const bounced = hard + soft
+  return [
+    audience,
+    sent + bounced,
+    sent,
+    hard,
+    soft,
+    failed - bounced,
+    complained,
+    unsubscribed,
+    gone,
+  ]
+}
 
 const doneOf = ({ sent, failed, gone }: Issue) => sent + failed + gone
 

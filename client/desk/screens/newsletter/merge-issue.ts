@@ -2,6 +2,7 @@
 import {
   issueItemKey,
   type Issue,
+  type IssueData,
   type IssueItem,
   type CustomText,
 } from '../../../contract/desk/newsletter/issue.ts'
@@ -49,6 +50,7 @@ export function mergeIssue(versions: MergeInputs<Form>, prefer: Side): Merged {
     title: field({ field: 'title', lang: null }, ({ title }) => title, line),
     data: {
       languages: sets(eachOf(versions, ({ data }) => data.languages)),
+      ...segmentOf(versions, prefer),
       subjects: inLanguages('subject', ({ data }, lang) => data.subjects[lang] || undefined, line),
       intros: inLanguages('intro', ({ data }, lang) => data.intros[lang] || undefined, line),
       items: itemsOf(versions, prefer, (key) => {
@@ -58,6 +60,14 @@ export function mergeIssue(versions: MergeInputs<Form>, prefer: Side): Merged {
     },
   }
   return { form, collisions }
+}
+
+/** One side wins as a whole. */
+function segmentOf(versions: MergeInputs<Form>, prefer: Side): Pick<IssueData, 'segment'> {
+  const each = eachOf(versions, ({ data }) => data.segment)
+  const { value, collides } = mergeValue(each)
+  const segment = collides ? each[prefer] : value
+  return segment ? { segment } : {}
 }
 
 type TextsOf = (key: string) => { texts: Partial<Record<Locale, CustomText>>; collides: boolean }

@@ -9,6 +9,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
+import { SegmentNote } from './segment.tsx'
 
 /** Shows the number of recipients and the items each language lacks. Sends the issue after a confirmation. */
 export function SendDialog({
@@ -39,6 +40,7 @@ export function SendDialog({
   })
   /** True if the issue would reach no subscriber now. */
   const hasNoRecipient = audience === 0 && !at
+  const part = data.segment ? 'part_' : ''
   const name = title || t('newsletter.untitled')
   return (
     <Dialog
@@ -49,14 +51,15 @@ export function SendDialog({
     >
       <DialogForm
         form={hasNoRecipient ? { ...form, isPending: true } : form}
-        submitLabel={t(at ? 'newsletter.send_at' : 'newsletter.send_now', { count: audience })}
+        submitLabel={t(`newsletter.${part}send_${at ? 'at' : 'now'}`, { count: audience })}
         onClose={onClose}
       >
         <p>
           {audience === 0
             ? t('newsletter.send_to_nobody')
-            : t('newsletter.send_to', { count: audience })}
+            : t(`newsletter.${part}send_to`, { count: audience })}
         </p>
+        <SegmentNote issue={issue} />
         <ul className="hint">
           {lists
             .filter((list) => data.languages.includes(list.lang))

@@ -31,6 +31,8 @@ const hinted = [
   'demo_notice',
   'site_verification_google',
   'site_verification_bing',
+  'index_now',
+  'feed_hub',
   'short_name',
   'identity_mark',
   'identity_accent',

@@ -13,6 +13,7 @@ import {
   insertSubscribers,
   sendUntil,
 } from '../../../support/desk/issues.ts'
+import { listsToken, storedLists, submitForm } from '../../../support/site/forms.ts'
 import { fetchApp, fetchRenewed, resetSite } from '../../../support/site/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
@@ -57,6 +58,74 @@ describe('a sent issue', () => {
     expect((await read(issue)).clicks).toBe(2)
     for (const strange of [`/go/${issue.id}/en-US/9`, `/go/${issue.id}/zh-CN/0`, '/go/999/en-US/0'])
       expect((await fetchApp(strange)).status).toBe(404)
+  })
+
+  it('counts each reader who leaves by its links once, by one click or on the page', async () => {
+    const issue = await sentIssue()
+    await putSubscriber({ email: 'later@example.test', lists: ['en-US'] })
+    const mails = await sendUntil(secondsOn(61))
+    expect(mails).toHaveLength(2)
+    const [oneClick] = /\/api\/newsletter\/unsubscribe[^>]+/.exec(
+      mails[0]!.headers['List-Unsubscribe']!,
+    )!
+    for (let times = 0; times < 2; times++)
+      expect((await submitForm(oneClick, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+    const [page] = /\/en-US\/subscribe\/lists\?\S+/.exec(mails[1]!.text)!
+    // The other list of an address is no part of the issue.
+    for (const lists of ['en-US', 'th-TH', 'en-US', 'th-TH'])
+      expect((await submitForm(page, { lists })).status).toBe(303)
+    // Leaves without having got the issue.
+    const token = listsToken('later@example.test')
+    await submitForm(`/api/newsletter/unsubscribe?token=${token}&issue=${issue.id}`, {})
+    expect(await listOf(issue, 'en-US')).toMatchObject({ sent: 2, unsubscribed: 2, gone: 0 })
+    expect(await read(issue)).toMatchObject({ sent: 2, unsubscribed: 2 })
+    expect(await storedLists()).toMatchObject([{ lang: 'th-TH' }])
+  })
+
+  it('reaches only the subscribers of its segment, and says how many they were', async () => {
+    const [since, before] = ['2026-11-20T00:00:00.000Z', '2026-11-18T00:00:00.000Z']
+    const readers = [
+      ['new-expo', since, 'expo'],
+      ['new-other', since, 'other'],
+      ['new-none', since, null],
+      ['old-expo', before, 'expo'],
+    ] as const
+    for (const [name, joined, source] of readers) {
+      await putSubscriber({ email: `${name}@example.test`, lists: ['en-US'] })
+      await env.DB.prepare(
+        'update subscriptions set confirmed_at = ? where subscriber_id = (select max(id) from subscribers)',
+      )
+        .bind(joined)
+        .run()
+      await env.DB.prepare('update subscribers set track_source = ? where email = ?')
+        .bind(source, `${name}@example.test`)
+        .run()
+    }
+    const reached = async (segment: object) => {
+      const draft = await compose()
+      const { title, data } = draft
+      const { id, rev } = await callDesk<Issue>(editor, `periodical/${draft.id}`, {
+        method: 'PUT',
+        rev: draft.rev,
+        body: { title, data: { ...data, segment } },
+      })
+      await callDesk(editor, `periodical/${id}/send`, { body: {}, rev })
+      await runCronMinute(secondsOn(60))
+      const mails = await sendUntil(secondsOn(61))
+      await runCronMinute(secondsOn(120))
+      expect(await read({ id })).toMatchObject({ state: 'sent', audience: mails.length })
+      setClock(noon)
+      return mails.map(({ to }) => to.split('@')[0]!).toSorted((a, b) => a.localeCompare(b))
+    }
+    // The day begins at 16:00 UTC of the day before.
+    expect(await reached({ joined_since: '2026-11-20' })).toEqual([
+      'new-expo',
+      'new-none',
+      'new-other',
+    ])
+    expect(await reached({ sources: ['expo'] })).toEqual(['new-expo', 'old-expo'])
+    expect(await reached({ joined_since: '2026-11-20', sources: ['expo'] })).toEqual(['new-expo'])
+    expect(await reached({ sources: ['nobody'] })).toEqual([])
   })
 
   it('is in the archive of its language only, and cached pages follow', async () => {

@@ -2,6 +2,7 @@
 import { LegalNote } from '../../../../client/site/layout/legal-note.tsx'
 import { showEmail } from '../../../../client/contract/members/email.ts'
 import * as z from 'zod/mini'
+import { itemId } from '../../../../client/contract/fields.ts'
 import { emailToken } from '../../../../client/contract/members/fields.ts'
 import {
   confirmForm,
@@ -102,6 +103,7 @@ export const listsPage = definePage({
   styleBundle: 'forms',
   query: z.object({
     token: z._default(emailToken, ''),
+    issue: z.optional(itemId),
     done: z.optional(z.literal('saved')),
   }),
   isCached: false,
@@ -133,10 +135,10 @@ export const listsPage = definePage({
   ),
   action: async ({ c, locale, typed, search }) => {
     const token = search.get('token') ?? ''
-    const form = parseOrThrow(listsForm, readLists(typed, token))
+    const form = parseOrThrow(listsForm, readLists(typed, token, search))
     await chooseLists(requestContextOf(c, locale), form)
     const done = form.lists.length > 0 ? 'saved' : undefined
-    return withQuery(href(locale, 'subscriptionLists'), { token, done })
+    return withQuery(href(locale, 'subscriptionLists'), { token, issue: form.issue, done })
   },
 })
 

@@ -17,7 +17,8 @@ export const issueDeliveries = sqliteTable(
     subscriber_id: integer().notNull(),
     /**
      * `uncertain`: claimed by a process that stopped, so it may have been sent. `abandoned`: not retried for that
-     * reason. `unsubscribed`: the recipient had unsubscribed before sending.
+     * reason. `unsubscribed`: the recipient had unsubscribed before sending. `left`: sent, and its recipient unsubscribed
+     * by its link.
      */
     state: text()
       .$type<
@@ -30,6 +31,7 @@ export const issueDeliveries = sqliteTable(
         | 'abandoned'
         | 'bounced'
         | 'complained'
+        | 'left'
       >()
       .notNull()
       .default('pending'),
@@ -69,6 +71,11 @@ export const editionProgress = sqliteTable(
     unsubscribed_count: count(),
     /** Sent deliveries reported as spam by their recipients. */
     complaint_count: count(),
+    /** Failed deliveries that bounced, permanently or temporarily; other failed ones were refused at sending. */
+    hard_bounce_count: count(),
+    soft_bounce_count: count(),
+    /** Sent deliveries whose recipients unsubscribed by their links. */
+    left_count: count(),
     /** Time at which the last delivery was created. */
     written_at: text(),
   },

@@ -1,0 +1,81 @@
+import {
+  maxSources,
+  type Issue,
+  type IssueSegment,
+} from '../../../contract/desk/newsletter/issue.ts'
+import { isTrackSource } from '../../../contract/track-source.ts'
+import { useCan } from '../../api/operator.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { LabeledField } from '../../ui/form.tsx'
+import type { IssueWork } from './use-issue.ts'
+
+/** Limits an issue to a part of the subscribers of its lists. */
+export function Segment({ work }: { work: IssueWork }) {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const { languages, segment = {} } = work.form.data
+  const sources = segment.sources?.join(' ') ?? ''
+  const put = (change: IssueSegment) => {
+    const next = { ...segment, ...change }
+    const isAll = next.joined_since === undefined && next.sources === undefined
+    work.change({ segment: isAll ? undefined : next })
+  }
+  return (
+    <fieldset className="form issue-custom-text" disabled={!can('newsletter.write', { languages })}>
+      <legend>{t('newsletter.segment')}</legend>
+      <LabeledField label={t('newsletter.joined_since')}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            value={segment.joined_since ?? ''}
+            onChange={({ target }) => put({ joined_since: target.value || undefined })}
+          />
+        )}
+      </LabeledField>
+      <LabeledField label={t('newsletter.sources')}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              // Shows the new sources if a merge replaces them, and what was left out.
+              key={sources}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={sources}
+              // Applied on blur, because an incomplete source is another one.
+              onBlur={({ target }) => {
+                const named = sourcesIn(target.value)
+                target.value = named.join(' ')
+                put({ sources: named.length > 0 ? named : undefined })
+              }}
+            />
+            <span className="hint">{t('newsletter.sources_hint', { most: maxSources })}</span>
+          </>
+        )}
+      </LabeledField>
+    </fieldset>
+  )
+}
+
+function sourcesIn(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s,，、;；]+/)
+  return [...new Set(words.filter(isTrackSource))].slice(0, maxSources)
+}
+
+/** Says to which part of its subscribers an issue goes; nothing for all. */
+export function SegmentNote({ issue: { data } }: { issue: Pick<Issue, 'data'> }) {
+  const { t } = useDeskI18n()
+  const { joined_since: day, sources } = data.segment ?? {}
+  if (day === undefined && sources === undefined) return null
+  return (
+    <p className="hint">
+      {[
+        day !== undefined && t('newsletter.only_since', { day }),
+        sources && t('newsletter.only_from', { sources: sources.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}
