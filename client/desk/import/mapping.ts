@@ -1,6 +1,6 @@
 // Mapping of posts to drafts: language, byline, category and tags, each changeable by the operator.
 import { newsCategories, topics, type NewsCategory, type Topic } from '../../contract/categories.ts'
-import type { ImportedType } from '../../contract/desk/entries/post-import.ts'
+import type { ImportedType } from '../../contract/desk/import/post-import.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
 import {
   maxAuthorLength,

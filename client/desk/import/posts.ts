@@ -1,6 +1,6 @@
 // Posts of other systems, in the form that all imports share.
-import type { ImportedType, PostSource } from '../../contract/desk/entries/post-import.ts'
-import { maxSourceKey } from '../../contract/desk/entries/post-import.ts'
+import type { ImportedType, PostSource } from '../../contract/desk/import/post-import.ts'
+import { maxSourceKey } from '../../contract/desk/import/post-import.ts'
 
 /** Content of a post that an operator must look at. */
 export type PostFlaw =

@@ -5,8 +5,8 @@ import {
   postsPerCheck,
   postsPerStep,
   type PostResult,
-} from '../../contract/desk/entries/post-import.ts'
-import type { ImportedDraft } from '../../contract/desk/entries/post-import-api.ts'
+} from '../../contract/desk/import/post-import.ts'
+import type { ImportedDraft } from '../../contract/desk/import/post-import-api.ts'
 import { maxRedirectRows, redirectsPerCheck } from '../../contract/desk/site/redirect-import.ts'
 import { call, DeskError } from '../api/client.ts'
 import type { Dropped } from '../editor/paste/content.ts'

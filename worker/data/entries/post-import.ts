@@ -1,6 +1,6 @@
 // Imports of posts of an old site: their runs, and the keys by which a second run finds its entries.
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import type { PostSource } from '../../../client/contract/desk/entries/post-import.ts'
+import type { PostSource } from '../../../client/contract/desk/import/post-import.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'

@@ -6,8 +6,8 @@ import {
   type ImportedType,
   type PostResult,
   type PostSource,
-} from '../../../client/contract/desk/entries/post-import.ts'
-import type { ImportedDraft } from '../../../client/contract/desk/entries/post-import-api.ts'
+} from '../../../client/contract/desk/import/post-import.ts'
+import type { ImportedDraft } from '../../../client/contract/desk/import/post-import-api.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { FieldError } from '../../../client/contract/form.ts'
 import { insertAuditStatement } from '../../data/audit.ts'

@@ -1,5 +1,5 @@
 // Images of an old site, which an import of posts fetches.
-import { maxFetchedBytes } from '../../../client/contract/desk/entries/post-import.ts'
+import { maxFetchedBytes } from '../../../client/contract/desk/import/post-import.ts'
 import { fetchedImages, rememberImageStatement } from '../../data/entries/post-import.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { run, writeBatch } from '../../storage/db.ts'

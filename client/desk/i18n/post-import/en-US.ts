@@ -127,7 +127,7 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   undo_of: 'Undo the import of {{name}}',
   undo_title: 'Undo the import of {{name}}?',
   undo_text:
-    'Drafts that it created are deleted, updated ones become what they were, and its redirects go. What somebody changed or published since stays. Images stay in the library.',
+    'Drafts that it created are deleted, updated ones become what they were, and its redirects go. What someone changed or published since stays. Images stay in the library.',
   undo_rest: 'Undo the rest',
   undoing: 'Undoing… {{count}} so far',
   undone: 'Undone',

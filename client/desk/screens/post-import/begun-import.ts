@@ -1,5 +1,5 @@
 // An import that was begun and has not ended, kept in this browser so that it can continue.
-import type { PostSource } from '../../../contract/desk/entries/post-import.ts'
+import type { PostSource } from '../../../contract/desk/import/post-import.ts'
 import { call } from '../../api/client.ts'
 import { readSetting, writeSetting } from '../../data/local-settings.ts'
 import type { PostMapping } from '../../import/mapping.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { newsCategories, topics } from '../../../contract/categories.ts'
-import { importedTypes } from '../../../contract/desk/entries/post-import.ts'
+import { importedTypes } from '../../../contract/desk/import/post-import.ts'
 import { maxAuthorLength } from '../../../contract/desk/limits.ts'
 import { isLocale, languageName, locales } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'

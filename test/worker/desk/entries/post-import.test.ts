@@ -1,7 +1,7 @@
 // Imports of posts of an old site: steps that can be repeated, and the undo of whole runs.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
-import type { PostImportRun } from '../../../../client/contract/desk/entries/post-import-api.ts'
+import type { PostImportRun } from '../../../../client/contract/desk/import/post-import-api.ts'
 import type { RedirectPlan } from '../../../../client/contract/desk/site/redirects-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../../support/desk/entries.ts'

@@ -1,6 +1,6 @@
 // Imports of posts of an old site (docs/decisions/operation/post-import.md).
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { PostSource } from '../../../../client/contract/desk/entries/post-import.ts'
+import type { PostSource } from '../../../../client/contract/desk/import/post-import.ts'
 import { count } from '../columns.ts'
 import { images } from '../images.ts'
 import { entries } from './entry.ts'

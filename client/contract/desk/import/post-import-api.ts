@@ -4,7 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { image } from '../../images.ts'
 import { language, person } from '../fields.ts'
-import { anyData } from './entry.ts'
+import { anyData } from '../entries/entry.ts'
 import {
   importedTypes,
   maxSourceKey,
