@@ -98,12 +98,12 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 96_410,
+    budget: 96_460,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 97_470,
+    budget: 97_530,
   },
   {
     what: 'Worker at its start',
