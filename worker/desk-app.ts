@@ -2,7 +2,7 @@
 import { every } from 'hono/combine'
 import { createApp } from './app.ts'
 import { deskEndpoints, deskOpenapi } from './api/desk/index.ts'
-import { contentCors, contentEndpoints, contentOpenapi } from './api/v1/index.ts'
+import { contentEndpoints, contentGate, contentOpenapi } from './api/v1/index.ts'
 import { accessGate } from './desk/access-gate.ts'
 import { devIssuer } from './dev/issuer.tsx'
 import { devOutbox } from './dev/outbox.tsx'
@@ -20,7 +20,7 @@ import { timeMachine } from './site/desk/previews/time-machine.ts'
 export const app = createApp({
   gate: every(documents, accessGate(showClosed)),
   tools: [devOutbox, devIssuer, devPin],
-  contentCors,
+  contentGate,
   api: {
     endpoints: [...Object.values(deskEndpoints), ...Object.values(contentEndpoints)],
     routes: [deskOpenapi, contentOpenapi],

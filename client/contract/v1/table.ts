@@ -18,6 +18,7 @@ import {
 } from './write.ts'
 
 const inLang = z.strictObject({ lang })
+const entryPath = '/api/v1/entries/:type/:id'
 const saveErrors: Endpoint['errors'] = ['precondition_required', 'precondition_failed', 'not_found']
 const publishErrors: Endpoint['errors'] = [
   ...saveErrors,
@@ -26,6 +27,29 @@ const publishErrors: Endpoint['errors'] = [
   'until_too_early',
   'release_waiting',
 ]
+
+/** Change of an entry's draft, based on the revision in `If-Match`. */
+const saving = {
+  path: entryPath,
+  params: byItem,
+  query: writing,
+  body: contentData,
+  output: content,
+  errors: saveErrors,
+  permission: 'entry.write',
+  scope: 'entry.write',
+} as const satisfies Partial<Endpoint>
+
+/** Change of what readers see of an entry, based on the revision in `If-Match`. */
+const publishing = {
+  method: 'POST',
+  params: byItem,
+  query: inLang,
+  output: contentChange,
+  errors: publishErrors,
+  permission: 'entry.publish',
+  scope: 'entry.publish',
+} as const satisfies Partial<Endpoint>
 
 export const contentApi = {
   listContent: {
@@ -40,8 +64,8 @@ export const contentApi = {
   },
   readContent: {
     method: 'GET',
-    path: '/api/v1/entries/:type/:id',
-    summary: 'An entry with its data; `ETag` is its revision',
+    path: entryPath,
+    summary: 'An entry with its data; `ETag` begins with its revision',
     params: byItem,
     query: contentView,
     output: content,
@@ -64,64 +88,34 @@ export const contentApi = {
     scope: 'entry.write',
   },
   replaceContent: {
+    ...saving,
     method: 'PUT',
-    path: '/api/v1/entries/:type/:id',
     summary: 'Replaces the draft, provided `If-Match` names its revision',
-    params: byItem,
-    query: writing,
-    body: contentData,
-    output: content,
-    errors: saveErrors,
-    permission: 'entry.write',
-    scope: 'entry.write',
   },
   changeContent: {
+    ...saving,
     method: 'PATCH',
-    path: '/api/v1/entries/:type/:id',
     summary: 'Changes fields of the draft, provided `If-Match` names its revision',
-    params: byItem,
-    query: writing,
-    body: contentData,
-    output: content,
-    errors: saveErrors,
-    permission: 'entry.write',
-    scope: 'entry.write',
   },
   publishContent: {
-    method: 'POST',
-    path: '/api/v1/entries/:type/:id/publish',
+    ...publishing,
+    path: `${entryPath}/publish`,
     summary: 'Publishes the draft now, with a past date if given',
-    params: byItem,
-    query: inLang,
     body: publishedNow,
-    output: contentChange,
-    errors: publishErrors,
-    permission: 'entry.publish',
-    scope: 'entry.publish',
   },
   scheduleContent: {
-    method: 'POST',
-    path: '/api/v1/entries/:type/:id/schedule',
+    ...publishing,
+    path: `${entryPath}/schedule`,
     summary: 'Schedules the draft; a later change of a live entry becomes a release',
-    params: byItem,
-    query: inLang,
     body: scheduledAt,
-    output: contentChange,
-    errors: publishErrors,
-    permission: 'entry.publish',
-    scope: 'entry.publish',
   },
   withdrawContent: {
-    method: 'POST',
-    path: '/api/v1/entries/:type/:id/withdraw',
+    ...publishing,
+    path: `${entryPath}/withdraw`,
     summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
-    params: byItem,
-    query: inLang,
     body: withdrawn,
-    output: contentChange,
     errors: [...saveErrors, 'not_published', 'release_waiting'],
     permission: 'entry.withdraw',
-    scope: 'entry.publish',
   },
   contentSchema: {
     method: 'GET',

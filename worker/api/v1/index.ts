@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { Content } from '../../../client/contract/v1/entry.ts'
 import { contentApi } from '../../../client/contract/v1/table.ts'
-import type { TextInput } from '../../../client/contract/v1/write.ts'
+import { textInputs, type TextInput } from '../../../client/contract/v1/write.ts'
+import { hashToken } from '../../auth/token.ts'
 import { listImages } from '../../data/images/list.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import {
@@ -38,7 +40,7 @@ export const contentEndpoints: ContentEndpoints = {
   listContent: endpoint(contentApi.listContent, (input) => listContent(input, input.query)),
   readContent: endpoint(contentApi.readContent, async (input) => {
     const found = await readContent(input, input.params, input.query)
-    return tagged(input, found)
+    return tagged(input, found, hashToken(JSON.stringify(found)).slice(0, 16))
   }),
   createContent: endpoint(contentApi.createContent, async (input) =>
     tagged(
@@ -88,9 +90,16 @@ function imageRequestOf(input: Asked) {
   return { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
 }
 
-/** Sets the revision as `ETag`. */
-function tagged<Shown extends Pick<Content, 'rev'>>({ c }: Pick<Asked, 'c'>, shown: Shown): Shown {
-  c.header('ETag', `"${shown.rev}"`)
+/**
+ * Sets the revision as `ETag`, for `If-Match`. Reads add a hash, because dates and translations change without the
+ * revision.
+ */
+function tagged<Shown extends Pick<Content, 'rev'>>(
+  { c }: Pick<Asked, 'c'>,
+  shown: Shown,
+  hash?: string,
+): Shown {
+  c.header('ETag', `"${[shown.rev, ...(hash ? [hash] : [])].join('-')}"`)
   return shown
 }
 
@@ -126,16 +135,38 @@ export const contentOpenapi = new Hono<AppEnv>().get('/api/v1/openapi.json', eta
   describe(c, contentApi, 'public, max-age=3600'),
 )
 
+const exposed = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate']
 const readable = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD'],
-  allowHeaders: ['Authorization'],
-  exposeHeaders: ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'],
+  allowHeaders: ['Authorization', 'If-None-Match'],
+  exposeHeaders: exposed,
   maxAge: 86_400,
 })
 
 /** Scripts of any site may read with a token. Writes come from servers. */
-export const contentCors = createMiddleware<AppEnv>(async function contentCors(c, next) {
+const contentCors = createMiddleware<AppEnv>(async function contentCors(c, next) {
   const isPreflight = c.req.header('Access-Control-Request-Method') !== undefined
   return c.req.method === 'OPTIONS' && !isPreflight ? next() : readable(c, next)
 })
+
+/** Answers 304 to a read whose `If-None-Match` is current. */
+const conditional = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    ...exposed,
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+  ],
+})
+
+/** HTML is an output only: no converter of HTML runs without a browser (docs/decisions/api/content-api.md). */
+const htmlRefused = createMiddleware<AppEnv>(async function htmlRefused(c, next) {
+  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  if (isWrite && c.req.query('format') === 'html')
+    throw problem('unsupported_media_type', { members: { formats: textInputs } })
+  await next()
+})
+
+/** In front of the content API. */
+export const contentGate = every(contentCors, conditional, htmlRefused)

@@ -96,6 +96,9 @@ it('reads Markdown into the document and names a field it cannot read', async ()
   })
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toMatchObject({ errors: [{ field: 'data.body' }] })
+  const html = await sendContentApi('entries?format=html', { token, body: form })
+  expect(html.status).toBe(415)
+  expect(await html.json()).toMatchObject({ formats: ['rich', 'markdown'] })
 })
 
 it('publishes, schedules and withdraws with the scope for it', async () => {
