@@ -5,8 +5,21 @@ import { entryType } from '../desk/entries/entry.ts'
 import { imageApi } from '../desk/images/api.ts'
 import { imageDirectory, imagePage, imageQuery, uploadedFile } from '../desk/images/image.ts'
 import { maxImageBytes } from '../desk/limits.ts'
+import { metricsApi } from '../desk/analytics/api.ts'
+import { releaseApi } from '../desk/releases/api.ts'
+import { releaseSummary } from '../desk/releases/release.ts'
 import { lang } from '../fields.ts'
 import { byItem, content, contentPage, contentQuery, contentView } from './entry.ts'
+import {
+  contentChanges,
+  contentChecklist,
+  contentSearch,
+  contentTranslations,
+  foundContent,
+  numbersQuery,
+  releaseAddress,
+  releaseChange,
+} from './review.ts'
 import {
   contentChange,
   contentData,
@@ -27,6 +40,16 @@ const publishErrors: Endpoint['errors'] = [
   'until_too_early',
   'release_waiting',
 ]
+
+/** Read about one entry. */
+const reviewing = {
+  method: 'GET',
+  params: byItem,
+  query: inLang,
+  errors: ['not_found'],
+  permission: 'entry.read',
+  scope: 'entry.read',
+} as const satisfies Partial<Endpoint>
 
 /** Change of an entry's draft, based on the revision in `If-Match`. */
 const saving = {
@@ -116,6 +139,68 @@ export const contentApi = {
     body: withdrawn,
     errors: [...saveErrors, 'not_published', 'release_waiting'],
     permission: 'entry.withdraw',
+  },
+  compareContent: {
+    ...reviewing,
+    path: `${entryPath}/changes`,
+    summary: 'Differences between the draft and the text that readers see or last saw',
+    output: contentChanges,
+  },
+  checkContent: {
+    ...reviewing,
+    path: `${entryPath}/checklist`,
+    summary: 'The checklist before publishing, and the link previews of the item',
+    output: contentChecklist,
+  },
+  contentTranslations: {
+    ...reviewing,
+    path: `${entryPath}/translations`,
+    summary: 'The item in all languages, what is outdated, and the languages that are missing',
+    output: contentTranslations,
+  },
+  draftContentTranslation: {
+    method: 'POST',
+    path: `${entryPath}/machine-draft`,
+    summary:
+      'Drafts the missing and outdated parts of a translation by machine, provided `If-Match` names its revision; `not_found` without a translation service',
+    params: byItem,
+    query: inLang,
+    output: content,
+    errors: saveErrors,
+    permission: 'entry.write',
+    scope: 'entry.write',
+  },
+  searchContent: {
+    method: 'GET',
+    path: '/api/v1/search',
+    summary: 'Entries of a type with all words, drafts included, at most 30',
+    query: contentSearch,
+    output: foundContent,
+    permission: 'entry.read',
+    scope: 'entry.read',
+  },
+  listContentReleases: {
+    ...releaseApi.releaseList,
+    path: '/api/v1/releases',
+    scope: 'entry.read',
+  },
+  addToContentRelease: {
+    method: 'POST',
+    path: '/api/v1/releases/:release/items',
+    summary: releaseApi.releaseAdd.summary,
+    params: releaseAddress,
+    query: inLang,
+    body: releaseChange,
+    output: releaseSummary,
+    errors: releaseApi.releaseAdd.errors,
+    permission: 'release.write',
+    scope: 'entry.publish',
+  },
+  contentNumbers: {
+    ...metricsApi.measures,
+    path: '/api/v1/numbers',
+    query: numbersQuery,
+    scope: 'measure.read',
   },
   contentSchema: {
     method: 'GET',

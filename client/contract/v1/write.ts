@@ -9,7 +9,12 @@ import { content } from './entry.ts'
 export const textInputs = ['rich', 'markdown'] as const
 export type TextInput = (typeof textInputs)[number]
 
-export const writing = z.strictObject({ lang, format: z._default(z.enum(textInputs), 'rich') })
+export const writing = z.strictObject({
+  lang,
+  format: z._default(z.enum(textInputs), 'rich'),
+  /** The draft is a machine's, which the checklist asks a person to review. */
+  by: z.optional(z.literal('machine')),
+})
 
 export const newContent = z.strictObject({
   type: entryType,

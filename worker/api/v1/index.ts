@@ -16,9 +16,20 @@ import {
   readContent,
   type Address,
 } from '../../desk/content-api/read.ts'
+import {
+  addToContentRelease,
+  checkContent,
+  compareContent,
+  contentTranslations,
+  searchContent,
+} from '../../desk/content-api/review.ts'
+import { assertUnlimitedToken } from '../../desk/content-api/token.ts'
+import { measuresOf } from '../../desk/analytics/metrics-report.ts'
+import { listReleases } from '../../data/entries/release.ts'
 import { fetchImage } from '../../desk/content-api/fetch-image.ts'
 import {
   createContent,
+  draftTranslationOf,
   publishContent,
   saveContent,
   withdrawContent,
@@ -48,6 +59,7 @@ export const contentEndpoints: ContentEndpoints = {
       await createContent(operatorContextOf(input), input.body, {
         format: input.query.format,
         key: requestKey(input.c),
+        by: input.query.by,
       }),
     ),
   ),
@@ -66,6 +78,28 @@ export const contentEndpoints: ContentEndpoints = {
     const done = await withdrawContent(operatorContextOf(input), input.params, change)
     tagged(input, done.entry)
     return done
+  }),
+  compareContent: endpoint(contentApi.compareContent, (input) =>
+    compareContent(input, input.params),
+  ),
+  checkContent: endpoint(contentApi.checkContent, (input) => checkContent(input, input.params)),
+  contentTranslations: endpoint(contentApi.contentTranslations, (input) =>
+    contentTranslations(input, input.params),
+  ),
+  draftContentTranslation: endpoint(contentApi.draftContentTranslation, async (input) => {
+    const rev = requireIfMatch(input)
+    return tagged(input, await draftTranslationOf(operatorContextOf(input), input.params, rev))
+  }),
+  searchContent: endpoint(contentApi.searchContent, (input) => searchContent(input, input.query)),
+  listContentReleases: endpoint(contentApi.listContentReleases, ({ deps, query }) =>
+    run(deps, listReleases(deps, query)),
+  ),
+  addToContentRelease: endpoint(contentApi.addToContentRelease, (input) =>
+    addToContentRelease(operatorContextOf(input), input.params.release, input.body),
+  ),
+  contentNumbers: endpoint(contentApi.contentNumbers, ({ deps, operator, query }) => {
+    assertUnlimitedToken(operator)
+    return measuresOf(deps, query)
   }),
   contentSchema: endpoint(contentApi.contentSchema, (input) =>
     contentSchema(input, input.params.type),
@@ -105,7 +139,7 @@ function tagged<Shown extends Pick<Content, 'rev'>>(
 
 type Saving = Asked & {
   params: Address
-  query: { format: TextInput }
+  query: { format: TextInput; by?: 'machine' | undefined }
   body: { data: Record<string, unknown> }
 }
 

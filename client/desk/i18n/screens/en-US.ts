@@ -211,6 +211,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
         publish: 'publish and withdraw',
       },
       image: { write: 'upload images' },
+      measure: { read: 'read the numbers of the site' },
     },
     languages: 'Only in these languages (none selected: all)',
     types: 'Only these kinds of content (none selected: all)',

@@ -15,7 +15,7 @@ beforeEach(resetSite)
 
 const addressOf = ({ path, query }: Endpoint, type = 'article') =>
   path.replace('/api/v1/', '').replace(':type', type).replace(/:\w+/, '999999999') +
-  ('type' in query.shape ? `?type=${type}` : '')
+  ('type' in query.shape ? `?type=${type}${'q' in query.shape ? '&q=x' : ''}` : '')
 
 const bodyOf = ({ path }: Endpoint, type: string): object =>
   path === '/api/v1/entries' ? { type, lang: 'en-US', data: {} } : {}
@@ -34,7 +34,8 @@ it('every row names a scope and a permission, and every scope has a row', () => 
   expect(new Set(rows.map(([, { scope }]) => scope))).toEqual(new Set(tokenScopes))
 })
 
-const namesType = ({ path }: Endpoint) => path.includes('/entries') || path.includes(':type')
+const namesType = ({ path, query }: Endpoint) =>
+  path.includes('/entries') || path.includes(':type') || 'type' in query.shape
 
 describe.each(rows)('%s', (_name, row) => {
   it('is closed without a valid token, also to operators and their cookies', async () => {
