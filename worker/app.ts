@@ -39,7 +39,7 @@ export interface DeskRoutes {
   /** Middleware in front of all desk routes. */
   gate: MiddlewareHandler<AppEnv>
   /** In front of the content API. */
-  contentCors: MiddlewareHandler<AppEnv>
+  contentGate: MiddlewareHandler<AppEnv>
   /** Developer tools; available during maintenance too. */
   tools: readonly Hono<AppEnv>[]
   api: Parameters<typeof createApi>[0]['desk']
@@ -70,7 +70,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceMiddleware)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
-  if (desk) app.use('/api/v1/*', desk.contentCors)
+  if (desk) app.use('/api/v1/*', desk.contentGate)
   app.use(methods.options)
   const pageNames = pageTable.map(({ name }) => name)
   app.route('/', createApi({ pageNames, desk: desk?.api }))

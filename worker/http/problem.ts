@@ -58,7 +58,7 @@ export function tooLarge(limit: number): Problem {
 
 /** True if errors at this path are problem documents instead of screens. */
 export function isApiPath(path: string): boolean {
-  return /^\/api(?:\/|$)|^\/apps\//.test(path)
+  return /^\/(?:api|mcp)(?:\/|$)|^\/apps\//.test(path)
 }
 
 /** Seconds of `Retry-After`. */

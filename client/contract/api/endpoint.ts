@@ -57,6 +57,8 @@ export interface Endpoint {
   addressLimit?: 'SEARCHES' | 'SUGGESTIONS'
   /** Sent by browsers on their own, so it has its own rate limit, separate from visitors' writes. */
   hasOwnLimit?: true
+  /** Date in HTTP's format after which the row may be gone (RFC 8594). */
+  sunset?: string
   /** A write at the desk that is also possible while a restore replaces the data. */
   worksDuringRestore?: true
 }

@@ -131,6 +131,14 @@ export const settings = {
     pages: [],
     needs: 'system.write',
   },
+  /** True if assistants (`/mcp`) may publish with tokens that may. */
+  assistants_publish: {
+    type: 'flag',
+    initial: false,
+    group: 'rules',
+    pages: [],
+    needs: 'system.write',
+  },
   /** Recipient of contact messages. */
   contact_to: {
     type: 'email',

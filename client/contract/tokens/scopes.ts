@@ -1,13 +1,20 @@
 // Scopes of tokens. Without zod, for the browser.
 import type { Permission } from '../roles.ts'
 
-export const tokenScopes = ['entry.read', 'entry.write', 'entry.publish', 'image.write'] as const
+export const tokenScopes = [
+  'entry.read',
+  'entry.write',
+  'entry.publish',
+  'image.write',
+  'measure.read',
+] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** Permissions that a scope lends, as far as the operator has them at the time of use. */
 export const scopePermissions: Record<TokenScope, readonly Permission[]> = {
-  'entry.read': ['entry.read', 'image.read'],
+  'entry.read': ['entry.read', 'image.read', 'release.read'],
   'entry.write': ['entry.write'],
-  'entry.publish': ['entry.publish', 'entry.withdraw'],
+  'entry.publish': ['entry.publish', 'entry.withdraw', 'release.write'],
   'image.write': ['image.write'],
+  'measure.read': ['measure.read'],
 }

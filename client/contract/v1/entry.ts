@@ -5,7 +5,7 @@ import { publicationStates } from '../preview.ts'
 import { anyData, entryType } from '../desk/entries/entry.ts'
 import { dateTime, language } from '../desk/fields.ts'
 
-const listed = z.object({
+export const listed = z.object({
   id: z.number(),
   type: entryType,
   lang: language,

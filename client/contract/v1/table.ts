@@ -5,8 +5,21 @@ import { entryType } from '../desk/entries/entry.ts'
 import { imageApi } from '../desk/images/api.ts'
 import { imageDirectory, imagePage, imageQuery, uploadedFile } from '../desk/images/image.ts'
 import { maxImageBytes } from '../desk/limits.ts'
+import { metricsApi } from '../desk/analytics/api.ts'
+import { releaseApi } from '../desk/releases/api.ts'
+import { releaseSummary } from '../desk/releases/release.ts'
 import { lang } from '../fields.ts'
 import { byItem, content, contentPage, contentQuery, contentView } from './entry.ts'
+import {
+  contentChanges,
+  contentChecklist,
+  contentSearch,
+  contentTranslations,
+  foundContent,
+  numbersQuery,
+  releaseAddress,
+  releaseChange,
+} from './review.ts'
 import {
   contentChange,
   contentData,
@@ -18,6 +31,7 @@ import {
 } from './write.ts'
 
 const inLang = z.strictObject({ lang })
+const entryPath = '/api/v1/entries/:type/:id'
 const saveErrors: Endpoint['errors'] = ['precondition_required', 'precondition_failed', 'not_found']
 const publishErrors: Endpoint['errors'] = [
   ...saveErrors,
@@ -26,6 +40,39 @@ const publishErrors: Endpoint['errors'] = [
   'until_too_early',
   'release_waiting',
 ]
+
+/** Read about one entry. */
+const reviewing = {
+  method: 'GET',
+  params: byItem,
+  query: inLang,
+  errors: ['not_found'],
+  permission: 'entry.read',
+  scope: 'entry.read',
+} as const satisfies Partial<Endpoint>
+
+/** Change of an entry's draft, based on the revision in `If-Match`. */
+const saving = {
+  path: entryPath,
+  params: byItem,
+  query: writing,
+  body: contentData,
+  output: content,
+  errors: saveErrors,
+  permission: 'entry.write',
+  scope: 'entry.write',
+} as const satisfies Partial<Endpoint>
+
+/** Change of what readers see of an entry, based on the revision in `If-Match`. */
+const publishing = {
+  method: 'POST',
+  params: byItem,
+  query: inLang,
+  output: contentChange,
+  errors: publishErrors,
+  permission: 'entry.publish',
+  scope: 'entry.publish',
+} as const satisfies Partial<Endpoint>
 
 export const contentApi = {
   listContent: {
@@ -40,8 +87,8 @@ export const contentApi = {
   },
   readContent: {
     method: 'GET',
-    path: '/api/v1/entries/:type/:id',
-    summary: 'An entry with its data; `ETag` is its revision',
+    path: entryPath,
+    summary: 'An entry with its data; `ETag` begins with its revision',
     params: byItem,
     query: contentView,
     output: content,
@@ -64,64 +111,96 @@ export const contentApi = {
     scope: 'entry.write',
   },
   replaceContent: {
+    ...saving,
     method: 'PUT',
-    path: '/api/v1/entries/:type/:id',
     summary: 'Replaces the draft, provided `If-Match` names its revision',
-    params: byItem,
-    query: writing,
-    body: contentData,
-    output: content,
-    errors: saveErrors,
-    permission: 'entry.write',
-    scope: 'entry.write',
   },
   changeContent: {
+    ...saving,
     method: 'PATCH',
-    path: '/api/v1/entries/:type/:id',
     summary: 'Changes fields of the draft, provided `If-Match` names its revision',
+  },
+  publishContent: {
+    ...publishing,
+    path: `${entryPath}/publish`,
+    summary: 'Publishes the draft now, with a past date if given',
+    body: publishedNow,
+  },
+  scheduleContent: {
+    ...publishing,
+    path: `${entryPath}/schedule`,
+    summary: 'Schedules the draft; a later change of a live entry becomes a release',
+    body: scheduledAt,
+  },
+  withdrawContent: {
+    ...publishing,
+    path: `${entryPath}/withdraw`,
+    summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
+    body: withdrawn,
+    errors: [...saveErrors, 'not_published', 'release_waiting'],
+    permission: 'entry.withdraw',
+  },
+  compareContent: {
+    ...reviewing,
+    path: `${entryPath}/changes`,
+    summary: 'Differences between the draft and the text that readers see or last saw',
+    output: contentChanges,
+  },
+  checkContent: {
+    ...reviewing,
+    path: `${entryPath}/checklist`,
+    summary: 'The checklist before publishing, and the link previews of the item',
+    output: contentChecklist,
+  },
+  contentTranslations: {
+    ...reviewing,
+    path: `${entryPath}/translations`,
+    summary: 'The item in all languages, what is outdated, and the languages that are missing',
+    output: contentTranslations,
+  },
+  draftContentTranslation: {
+    method: 'POST',
+    path: `${entryPath}/machine-draft`,
+    summary:
+      'Drafts the missing and outdated parts of a translation by machine, provided `If-Match` names its revision; `not_found` without a translation service',
     params: byItem,
-    query: writing,
-    body: contentData,
+    query: inLang,
     output: content,
     errors: saveErrors,
     permission: 'entry.write',
     scope: 'entry.write',
   },
-  publishContent: {
+  searchContent: {
+    method: 'GET',
+    path: '/api/v1/search',
+    summary: 'Entries of a type with all words, drafts included, at most 30',
+    query: contentSearch,
+    output: foundContent,
+    permission: 'entry.read',
+    scope: 'entry.read',
+  },
+  listContentReleases: {
+    ...releaseApi.releaseList,
+    path: '/api/v1/releases',
+    scope: 'entry.read',
+  },
+  addToContentRelease: {
     method: 'POST',
-    path: '/api/v1/entries/:type/:id/publish',
-    summary: 'Publishes the draft now, with a past date if given',
-    params: byItem,
+    path: '/api/v1/releases/:release/items',
+    summary: releaseApi.releaseAdd.summary,
+    params: releaseAddress,
     query: inLang,
-    body: publishedNow,
-    output: contentChange,
-    errors: publishErrors,
-    permission: 'entry.publish',
+    body: releaseChange,
+    output: releaseSummary,
+    errors: releaseApi.releaseAdd.errors,
+    permission: 'release.write',
     scope: 'entry.publish',
   },
-  scheduleContent: {
-    method: 'POST',
-    path: '/api/v1/entries/:type/:id/schedule',
-    summary: 'Schedules the draft; a later change of a live entry becomes a release',
-    params: byItem,
-    query: inLang,
-    body: scheduledAt,
-    output: contentChange,
-    errors: publishErrors,
-    permission: 'entry.publish',
-    scope: 'entry.publish',
-  },
-  withdrawContent: {
-    method: 'POST',
-    path: '/api/v1/entries/:type/:id/withdraw',
-    summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
-    params: byItem,
-    query: inLang,
-    body: withdrawn,
-    output: contentChange,
-    errors: [...saveErrors, 'not_published', 'release_waiting'],
-    permission: 'entry.withdraw',
-    scope: 'entry.publish',
+  contentNumbers: {
+    ...metricsApi.measures,
+    path: '/api/v1/numbers',
+    query: numbersQuery,
+    scope: 'measure.read',
   },
   contentSchema: {
     method: 'GET',

@@ -5,11 +5,16 @@ import { anyData, entryType, waiting } from '../desk/entries/entry.ts'
 import { dateTime, language } from '../desk/fields.ts'
 import { content } from './entry.ts'
 
-/** Rich texts as JSON nodes or Markdown. */
-const textInputs = ['rich', 'markdown'] as const
+/** Rich texts as JSON nodes or Markdown. HTML can only be read. */
+export const textInputs = ['rich', 'markdown'] as const
 export type TextInput = (typeof textInputs)[number]
 
-export const writing = z.strictObject({ lang, format: z._default(z.enum(textInputs), 'rich') })
+export const writing = z.strictObject({
+  lang,
+  format: z._default(z.enum(textInputs), 'rich'),
+  /** The draft is a machine's, which the checklist asks a person to review. */
+  by: z.optional(z.literal('machine')),
+})
 
 export const newContent = z.strictObject({
   type: entryType,

@@ -11,9 +11,9 @@ export function operatorContextOf({ c, deps, operator }: Asked): OperatorContext
   return { deps, operator, requestId: c.get('requestId'), socketId: c.req.header('X-Socket-ID') }
 }
 
-/** Revision that a change is based on: `If-Match: "12"`. */
+/** Revision that a change is based on: `If-Match: "12"`, also with the hash that reads add. */
 export function requireIfMatch({ c }: Pick<Asked, 'c'>): number {
-  const [, digits] = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '') ?? []
+  const [, digits] = /^"(\d{1,9})(?:-[\w-]+)?"$/.exec(c.req.header('If-Match') ?? '') ?? []
   if (!digits) throw problem('precondition_required')
   return Number(digits)
 }

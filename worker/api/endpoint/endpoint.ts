@@ -68,6 +68,7 @@ export function endpoint<Row extends Endpoint>(
     const output = await handler(input)
     if (output instanceof Response) return output
     if (row.acceptsBearer) c.header('Vary', 'Authorization')
+    if (row.sunset) c.header('Sunset', row.sunset)
     const isPersonal = row.acceptsBearer && c.req.header('Authorization') !== undefined
     return respond(c, row, output, isPersonal ? neverStored : cacheControl)
   }

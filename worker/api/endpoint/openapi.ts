@@ -122,6 +122,7 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
   return {
     operationId,
     summary: row.summary,
+    ...(row.sunset && { deprecated: true }),
     ...(row.needs && { security: security[row.needs] }),
     ...(row.acceptsBearer && { security: [{}, { session: [] }] }),
     ...(row.permission && {

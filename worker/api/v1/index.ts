@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { Content } from '../../../client/contract/v1/entry.ts'
 import { contentApi } from '../../../client/contract/v1/table.ts'
-import type { TextInput } from '../../../client/contract/v1/write.ts'
+import { textInputs, type TextInput } from '../../../client/contract/v1/write.ts'
+import { hashToken } from '../../auth/token.ts'
 import { listImages } from '../../data/images/list.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import {
@@ -14,9 +16,20 @@ import {
   readContent,
   type Address,
 } from '../../desk/content-api/read.ts'
+import {
+  addToContentRelease,
+  checkContent,
+  compareContent,
+  contentTranslations,
+  searchContent,
+} from '../../desk/content-api/review.ts'
+import { assertUnlimitedToken } from '../../desk/content-api/token.ts'
+import { measuresOf } from '../../desk/analytics/metrics-report.ts'
+import { listReleases } from '../../data/entries/release.ts'
 import { fetchImage } from '../../desk/content-api/fetch-image.ts'
 import {
   createContent,
+  draftTranslationOf,
   publishContent,
   saveContent,
   withdrawContent,
@@ -38,7 +51,7 @@ export const contentEndpoints: ContentEndpoints = {
   listContent: endpoint(contentApi.listContent, (input) => listContent(input, input.query)),
   readContent: endpoint(contentApi.readContent, async (input) => {
     const found = await readContent(input, input.params, input.query)
-    return tagged(input, found)
+    return tagged(input, found, hashToken(JSON.stringify(found)).slice(0, 16))
   }),
   createContent: endpoint(contentApi.createContent, async (input) =>
     tagged(
@@ -46,6 +59,7 @@ export const contentEndpoints: ContentEndpoints = {
       await createContent(operatorContextOf(input), input.body, {
         format: input.query.format,
         key: requestKey(input.c),
+        by: input.query.by,
       }),
     ),
   ),
@@ -64,6 +78,28 @@ export const contentEndpoints: ContentEndpoints = {
     const done = await withdrawContent(operatorContextOf(input), input.params, change)
     tagged(input, done.entry)
     return done
+  }),
+  compareContent: endpoint(contentApi.compareContent, (input) =>
+    compareContent(input, input.params),
+  ),
+  checkContent: endpoint(contentApi.checkContent, (input) => checkContent(input, input.params)),
+  contentTranslations: endpoint(contentApi.contentTranslations, (input) =>
+    contentTranslations(input, input.params),
+  ),
+  draftContentTranslation: endpoint(contentApi.draftContentTranslation, async (input) => {
+    const rev = requireIfMatch(input)
+    return tagged(input, await draftTranslationOf(operatorContextOf(input), input.params, rev))
+  }),
+  searchContent: endpoint(contentApi.searchContent, (input) => searchContent(input, input.query)),
+  listContentReleases: endpoint(contentApi.listContentReleases, ({ deps, query }) =>
+    run(deps, listReleases(deps, query)),
+  ),
+  addToContentRelease: endpoint(contentApi.addToContentRelease, (input) =>
+    addToContentRelease(operatorContextOf(input), input.params.release, input.body),
+  ),
+  contentNumbers: endpoint(contentApi.contentNumbers, ({ deps, operator, query }) => {
+    assertUnlimitedToken(operator)
+    return measuresOf(deps, query)
   }),
   contentSchema: endpoint(contentApi.contentSchema, (input) =>
     contentSchema(input, input.params.type),
@@ -88,15 +124,22 @@ function imageRequestOf(input: Asked) {
   return { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
 }
 
-/** Sets the revision as `ETag`. */
-function tagged<Shown extends Pick<Content, 'rev'>>({ c }: Pick<Asked, 'c'>, shown: Shown): Shown {
-  c.header('ETag', `"${shown.rev}"`)
+/**
+ * Sets the revision as `ETag`, for `If-Match`. Reads add a hash, because dates and translations change without the
+ * revision.
+ */
+function tagged<Shown extends Pick<Content, 'rev'>>(
+  { c }: Pick<Asked, 'c'>,
+  shown: Shown,
+  hash?: string,
+): Shown {
+  c.header('ETag', `"${[shown.rev, ...(hash ? [hash] : [])].join('-')}"`)
   return shown
 }
 
 type Saving = Asked & {
   params: Address
-  query: { format: TextInput }
+  query: { format: TextInput; by?: 'machine' | undefined }
   body: { data: Record<string, unknown> }
 }
 
@@ -126,16 +169,38 @@ export const contentOpenapi = new Hono<AppEnv>().get('/api/v1/openapi.json', eta
   describe(c, contentApi, 'public, max-age=3600'),
 )
 
+const exposed = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate']
 const readable = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD'],
-  allowHeaders: ['Authorization'],
-  exposeHeaders: ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'],
+  allowHeaders: ['Authorization', 'If-None-Match'],
+  exposeHeaders: exposed,
   maxAge: 86_400,
 })
 
 /** Scripts of any site may read with a token. Writes come from servers. */
-export const contentCors = createMiddleware<AppEnv>(async function contentCors(c, next) {
+const contentCors = createMiddleware<AppEnv>(async function contentCors(c, next) {
   const isPreflight = c.req.header('Access-Control-Request-Method') !== undefined
   return c.req.method === 'OPTIONS' && !isPreflight ? next() : readable(c, next)
 })
+
+/** Answers 304 to a read whose `If-None-Match` is current. */
+const conditional = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    ...exposed,
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+  ],
+})
+
+/** HTML is an output only: no converter of HTML runs without a browser (docs/decisions/api/content-api.md). */
+const htmlRefused = createMiddleware<AppEnv>(async function htmlRefused(c, next) {
+  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  if (isWrite && c.req.query('format') === 'html')
+    throw problem('unsupported_media_type', { members: { formats: textInputs } })
+  await next()
+})
+
+/** In front of the content API. */
+export const contentGate = every(contentCors, conditional, htmlRefused)

@@ -29,6 +29,8 @@ interface NewEntry {
   group: { id: number; source: Locale } | null
   data: EntryData
   by: number
+  /** Stores the draft as a revision of a machine. */
+  isMachine?: boolean
   /** Further statements of the batch, behind the log entry. */
   writes?: ((created: SQL) => Statement[]) | undefined
 }
@@ -38,13 +40,14 @@ interface NewEntry {
  * already has the language.
  */
 export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
-  const { type, lang, group, data, by, writes = () => [] } = entry
+  const { type, lang, group, data, by, isMachine = false, writes = () => [] } = entry
   const at = deps.now().toISOString()
+  const hash = hashOf(data)
   const draft = {
     draft: data,
     draft_updated_by: by,
     draft_updated_at: at,
-    draft_hash: hashOf(data),
+    draft_hash: hash,
   }
   const only = isSingle(type) && isMultilingual(type) ? singletonId : null
   const row = {
@@ -62,9 +65,9 @@ export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: nu
     ...draft,
   }
   const created = group
-    ? sql`(select ${entries.id} from ${entries} where ${entries.type} = ${type}
+    ? sql<number>`(select ${entries.id} from ${entries} where ${entries.type} = ${type}
         and ${entries.group_id} = ${group.id} and ${entries.lang} = ${lang})`
-    : sql`(select max(${entries.id}) from ${entries})`
+    : sql<number>`(select max(${entries.id}) from ${entries})`
   return read(
     [
       deps.db
@@ -89,10 +92,22 @@ export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: nu
         { action: 'entry.create', type, id: created, after: { lang } },
       ),
       ...writes(created),
+      ...(isMachine ? [machineRevision(deps, { id: created, data, hash, by, at })] : []),
       ...syncDraftImagesStatements(deps, created),
     ],
     ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),
   )
+}
+
+/** Only if the batch has created the entry, and not if the group had the language. */
+function machineRevision(
+  deps: Deps,
+  made: { id: SQL<number>; data: EntryData; hash: string; by: number; at: string },
+): Statement {
+  const { id, data, hash, by, at } = made
+  const isCreated = sql`exists (select 1 from ${entries} where ${entries.id} = ${id}
+    and ${entries.draft_hash} = ${hash} and ${entries.draft_updated_by} = ${by} and ${entries.draft_updated_at} = ${at})`
+  return insertRevisionStatement(deps, { entry_id: id, kind: 'machine', data, by, at }, isCreated)
 }
 
 /** One more than the highest id in use. Both maxima are read from the end of an index. */

@@ -32,7 +32,7 @@ interface NewRevision {
 }
 
 /** Number of the latest revision of an entry. */
-export const lastNumber = (entryId: number) =>
+export const lastNumber = (entryId: number | SQL<number>) =>
   sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
 
 /**
@@ -41,7 +41,7 @@ export const lastNumber = (entryId: number) =>
  */
 export function insertRevisionStatement(
   deps: Deps,
-  revision: NewRevision,
+  revision: Omit<NewRevision, 'entry_id'> & { entry_id: number | SQL<number> },
   condition: SQL = sql`true`,
 ): Statement {
   const { entry_id, kind, data, by, at, note = '' } = revision

@@ -17,7 +17,7 @@ import type { OperatorContext } from '../acting.ts'
 import { printData } from './formats.tsx'
 import { assertWithinToken, languagesOf } from './token.ts'
 
-type Reading = Pick<OperatorContext, 'deps' | 'operator'>
+export type Reading = Pick<OperatorContext, 'deps' | 'operator'>
 
 export async function listContent(
   { deps, operator }: Reading,
@@ -88,7 +88,7 @@ export async function readContent(
   }
 }
 
-function pickColumns(entry: StoredEntry) {
+export function pickColumns(entry: StoredEntry) {
   const { item_id, type, lang, group_id, source_lang, title, path, rev } = entry
   const { published_at, unpublished_at, created_at, updated_at, draft_updated_at, deleted_at } =
     entry

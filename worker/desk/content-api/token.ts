@@ -1,6 +1,10 @@
 // Limits of the token that a request to the content API uses.
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { isEntryType, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
+import {
+  entryTypes,
+  isEntryType,
+  isMultilingual,
+} from '../../../client/contract/desk/entries/types.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
@@ -35,6 +39,16 @@ export function assertWithinToken({ token }: LiveOperator, { type, lang }: Subje
 
 function assertTypeWithinToken({ token }: Pick<LiveOperator, 'token'>, type: EntryType): void {
   if (token && token.types.length > 0 && !token.types.includes(type)) throw insufficientScope(type)
+}
+
+/** Throws `insufficient_scope` for a token with any limit. For reads about the whole site. */
+export function assertUnlimitedToken({ token }: LiveOperator): void {
+  const lacking =
+    (token &&
+      token.languages.length > 0 &&
+      locales.find((one) => !token.languages.includes(one))) ||
+    (token && token.types.length > 0 && entryTypes.find((one) => !token.types.includes(one)))
+  if (lacking) throw insufficientScope(lacking)
 }
 
 /** Refuses a type that a part of the request names before its body is read. */

@@ -16,10 +16,14 @@ import { run } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { createEntry, saveDraft } from '../entries/draft.ts'
 import { liveData } from '../entries/entry.ts'
+import { machineTranslate } from '../entries/machine-translation.ts'
 import { publishEntry, withdrawEntry } from '../entries/publish-by-hand.ts'
 import { mapTexts } from './formats.tsx'
 import { contentEntry, readContent, type Address } from './read.ts'
 import { assertWithinToken } from './token.ts'
+
+/** Marks a draft as a machine's. */
+type Author = 'machine' | undefined
 
 type Data = Record<string, unknown>
 
@@ -67,7 +71,7 @@ type Created = Content & { is_new: boolean }
 export async function createContent(
   acting: OperatorContext,
   form: NewContent,
-  { format, key }: { format: TextInput; key: string | null },
+  { format, key, by }: { format: TextInput; key: string | null; by?: Author },
 ): Promise<Created> {
   const { deps, operator } = acting
   const { type, lang } = form
@@ -90,6 +94,7 @@ export async function createContent(
     const made = await createEntry(acting, {
       ...form,
       data: readData(format, type, form.data),
+      by,
       writes: (created) =>
         request ? [insertIdempotencyKeyStatement(deps, { ...request, entry_id: created })] : [],
     })
@@ -105,6 +110,7 @@ interface Save {
   rev: number
   data: Data
   format: TextInput
+  by?: Author
   /** Keeps the fields that the data does not name. */
   isPartial: boolean
 }
@@ -113,14 +119,25 @@ interface Save {
 export async function saveContent(
   acting: OperatorContext,
   address: Address,
-  { rev, data, format, isPartial }: Save,
+  { rev, data, format, by, isPartial }: Save,
 ): Promise<Content> {
   const { deps } = acting
   const entry = await contentEntry(acting, address)
   const given = readData(format, address.type, data)
   const before = isPartial ? (entry.draft ?? (await liveData(deps, entry)) ?? {}) : {}
-  const save = { id: entry.id, rev, data: { ...before, ...given }, keep: 'saved' as const }
+  const save = { id: entry.id, rev, data: { ...before, ...given }, keep: by ?? ('saved' as const) }
   await saveDraft(acting, save).catch(asPrecondition)
+  return readContent(acting, address, latest)
+}
+
+/** Drafts the missing and outdated parts of a translation. @throws Problem `precondition_failed` */
+export async function draftTranslationOf(
+  acting: OperatorContext,
+  address: Address,
+  rev: number,
+): Promise<Content> {
+  const { id } = await contentEntry(acting, address)
+  await machineTranslate(acting, id, rev).catch(asPrecondition)
   return readContent(acting, address, latest)
 }
 

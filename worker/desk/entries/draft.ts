@@ -39,6 +39,8 @@ interface NewEntry {
   group_id?: number | undefined
   copy?: boolean | undefined
   data?: unknown
+  /** Marks the draft as a machine's, which a person has to review. */
+  by?: 'machine' | undefined
   /** Further statements of the batch. The first may ask if the entry was created (`previousChanged`). */
   writes?: (created: SQL) => Statement[]
 }
@@ -49,7 +51,7 @@ interface NewEntry {
  */
 export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
-  const { type, lang, group_id, copy = false, writes } = asked
+  const { type, lang, group_id, copy = false, by, writes } = asked
   const isRefused = isMultilingual(type) && (lang !== defaultLocale || group_id !== undefined)
   if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
@@ -66,7 +68,15 @@ export async function createEntry(acting: OperatorContext, asked: NewEntry): Pro
   const group = source && { id: source.group_id, source: source.lang }
   const made = await run(
     deps,
-    insertEntryStatement(deps, { type, lang, group, data, by: operator.id, writes }),
+    insertEntryStatement(deps, {
+      type,
+      lang,
+      group,
+      data,
+      writes,
+      by: operator.id,
+      isMachine: by === 'machine',
+    }),
   )
   if (!made) throw problem('entry_exists')
   return loadEntry(deps, made.id)

@@ -217,6 +217,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
         publish: 'Publish and withdraw',
       },
       image: { write: 'Upload images' },
+      measure: { read: 'Read the numbers of the site' },
     },
     languages: 'Only in these languages (none selected: all)',
     types: 'Only these kinds of content (none selected: all)',

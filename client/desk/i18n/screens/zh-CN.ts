@@ -198,6 +198,7 @@ export const screensZhCN = {
     scope: {
       entry: { read: '读取内容和图片', write: '写草稿', publish: '发布和撤下' },
       image: { write: '上传图片' },
+      measure: { read: '读取网站数据' },
     },
     languages: '只限这些语言（不选：全部）',
     types: '只限这些内容（不选：全部）',

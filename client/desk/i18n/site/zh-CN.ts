@@ -26,6 +26,7 @@ export const siteZhCN = {
       mail_per_second: '每秒最多发多少封邮件',
       mail_per_day: '每天最多发多少封邮件',
       access_sign_in: '凭Cloudflare Access登录',
+      assistants_publish: 'AI助手可以发布',
       contact_to: '联系表单的收件人',
       demo_hours: '可以开始的时间（UTC+8）',
       demo_days: '开放几个工作日',
@@ -86,6 +87,7 @@ export const siteZhCN = {
       mail_per_day: '用完后，订阅简讯次日（UTC）接着发',
       access_sign_in:
         '只在Access后面有效：Access验证过的邮箱是操作员时，不用密码就能进工作台；危险操作仍要第二重验证',
+      assistants_publish: '令牌要有发布权限；关掉后AI助手只写草稿，由操作员发布',
       contact_to: '空着时用部署时定的地址',
       demo_days: '从最早的一天算起，周末不算',
       demo_notice: '今天起过几天才有第一个时段，这几天用来回复',

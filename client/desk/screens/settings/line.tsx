@@ -26,6 +26,7 @@ const hinted = [
   'mail_per_second',
   'mail_per_day',
   'access_sign_in',
+  'assistants_publish',
   'contact_to',
   'demo_days',
   'demo_notice',

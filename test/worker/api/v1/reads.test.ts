@@ -72,7 +72,7 @@ it('gives an entry as JSON nodes, Markdown or HTML, with its revision as ETag', 
   const read = async (query = '') => {
     const path = `entries/article/${row!.item_id}${query}`
     const response = await sendContentApi(path, { token })
-    expect(response.headers.get('ETag')).toBe(`"${row!.rev}"`)
+    expect(response.headers.get('ETag')).toMatch(new RegExp(`^"${row!.rev}-[\\w-]{16}"$`))
     return z.parse(content, await response.json())
   }
   expect((await read()).data['body']).toMatchObject({ type: 'doc' })
@@ -81,6 +81,33 @@ it('gives an entry as JSON nodes, Markdown or HTML, with its revision as ETag', 
   expect((await read()).translations.length).toBeGreaterThan(0)
   const missing = await sendContentApi('entries/article/999999', { token })
   expect(await readProblem(missing)).toEqual([404, 'not_found'])
+})
+
+it('answers 304 to a read that names the current ETag, until the answer changes', async () => {
+  const [row] = await rowsOf<{ item_id: number }>(
+    `select item_id from entries where type = 'article' and lang = 'en-US' and state = 'published' limit 1`,
+  )
+  const ask = async (path: string, tag = '') => {
+    const response = await sendContentApi(path, { token, headers: { 'If-None-Match': tag } })
+    expect(response.headers.get('RateLimit')).toMatch(/^"read"/)
+    const body = await response.text()
+    return { status: response.status, tag: response.headers.get('ETag') ?? '', body }
+  }
+  const entry = `entries/article/${row!.item_id}`
+  for (const path of [entry, 'entries?type=article', 'schema/article', 'images']) {
+    const first = await ask(path)
+    expect(await ask(path, `"other", W/${first.tag}`)).toEqual({ ...first, status: 304, body: '' })
+  }
+  const { tag } = await ask(entry)
+  const body = { data: { title: 'Changed' } }
+  const changed = await sendContentApi(entry, {
+    method: 'PATCH',
+    token,
+    body,
+    headers: { 'If-Match': tag },
+  })
+  expect(changed.status).toBe(200)
+  expect((await ask(entry, tag)).status).toBe(200)
 })
 
 it('a token sees only its languages, and no entry that holds all of them', async () => {

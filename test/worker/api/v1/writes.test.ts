@@ -99,6 +99,9 @@ it('reads Markdown into the document and names a field it cannot read', async ()
   expect(await wrong.json()).toMatchObject({
     errors: [{ field: 'data.body', code: 'markdown_unsupported', values }],
   })
+  const html = await sendContentApi('entries?format=html', { token, body: form })
+  expect(html.status).toBe(415)
+  expect(await html.json()).toMatchObject({ formats: ['rich', 'markdown'] })
 })
 
 it('publishes, schedules and withdraws with the scope for it', async () => {

@@ -17,14 +17,22 @@ export async function requireToken(
   next: Next,
 ): Promise<void> {
   const deps = c.get('deps')
-  const operator = await operatorOfToken(c)
+  const operator = await admitToken(c, isRead(c) ? 'read' : 'write')
   const { token } = operator
-  await countRequest(c, token.id)
-  touchApiToken(deps, token)
   if (!token.scopes.includes(scope)) throw insufficientScope(scope)
   c.set('operator', operator)
   c.set('deps', { ...deps, tokenId: token.id })
   await next()
+}
+
+const isRead = ({ req }: Context<AppEnv>) => req.method === 'GET' || req.method === 'HEAD'
+
+/** Finds the token and counts the request. @throws Problem `unauthorized` or `too_many_requests` */
+export async function admitToken(c: Context<AppEnv>, kind: 'read' | 'write') {
+  const operator = await operatorOfToken(c)
+  await countRequest(c, operator.token.id, kind)
+  touchApiToken(c.get('deps'), operator.token)
+  return operator
 }
 
 /** Cookies are ignored, so that no other site can use them. */
@@ -39,9 +47,8 @@ async function operatorOfToken(c: Context<AppEnv>) {
 }
 
 /** Counts the request and reports the rest of the quota (draft-ietf-httpapi-ratelimit-headers). */
-async function countRequest(c: Context<AppEnv>, id: number): Promise<void> {
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const [name, rule] = isRead ? (['read', 'api_read'] as const) : (['write', 'api_write'] as const)
+async function countRequest(c: Context<AppEnv>, id: number, name: 'read' | 'write'): Promise<void> {
+  const rule = `api_${name}` as const
   const { limit, seconds } = quotaOf(rule)
   const { wait, left } = await takeWithQuota(c.env, rule, String(id), c.get('deps').now())
   c.header('RateLimit-Policy', `"${name}";q=${limit};w=${seconds}`)
