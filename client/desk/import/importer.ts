@@ -2,4 +2,5 @@
 export { suggestedMapping } from './mapping.ts'
 export { ImportError } from './posts.ts'
 export { readPosts } from './read.ts'
-export { addImages, addRedirects, planPosts, writeDrafts } from './run.ts'
+export { addRedirects } from './redirects.ts'
+export { addImages, planPosts, writeDrafts } from './run.ts'
