@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_050 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_120 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_320 },
   {
@@ -98,22 +98,22 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 96_410,
+    budget: 96_900,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 97_470,
+    budget: 104_920,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 550_070,
+    budget: 554_430,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_025_930,
+    budget: 1_028_920,
   },
 ]
 
