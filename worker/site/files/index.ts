@@ -11,7 +11,6 @@ import { markIconUrl, type MarkIcon } from '../../../client/contract/site/mark.t
 import { href } from '../../../client/contract/paths.ts'
 import { orHost } from '../../data/site/names.ts'
 import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
-import { indexNowKey, pingReceivers } from '../../services/webhooks/pings.ts'
 
 const builtInIcons = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
@@ -80,6 +79,7 @@ const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
 
 /** Key of the reports to search engines. Exists only while they are sent. */
 const searchPingKey = new Hono<AppEnv>().get('/:key{[0-9a-f]{32}\\.txt}', async (c) => {
+  const { indexNowKey, pingReceivers } = await import('../../services/webhooks/pings.ts')
   const key = indexNowKey(c.env.TOKEN_SECRET)
   const isKey = c.req.param('key') === `${key}.txt`
   const receivers = isKey ? await pingReceivers(c.get('deps'), c.env) : null
