@@ -41,6 +41,6 @@ for case in json.loads(sys.argv[1]):
 
 it('Python does the same, where it is installed', () => {
   const { error, status, stderr } = spawnSync('python3', ['-c', program, JSON.stringify(cases)])
-  if (error) expect(error).toMatchObject({ code: 'ENOENT' })
-  else expect([status, stderr.toString()]).toEqual([0, ''])
+  const isMissing = error !== undefined && 'code' in error && error.code === 'ENOENT'
+  expect(isMissing ? [0, ''] : [status, stderr.toString()]).toEqual([0, ''])
 })
