@@ -146,6 +146,29 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
+/** Suffix of modules in the copy. */
+const copied = '?assistants'
+
+/**
+ * The MCP server gets its own copy of zod. Otherwise the shared one at the Worker's start would contain all parts that
+ * only the server uses.
+ */
+const zodOfAssistants: Plugin = {
+  name: 'zod-of-assistants',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer = '', options) {
+    const isCopied = importer.endsWith(copied)
+    if (!isCopied && !importer.includes('/@modelcontextprotocol/')) return undefined
+    const original = isCopied ? importer.slice(0, -copied.length) : importer
+    const found = await this.resolve(source, original, { ...options, skipSelf: true })
+    const isZod = found?.id.includes('/node_modules/zod/')
+    return isZod ? { id: `${found!.id}${copied}`, moduleSideEffects: false } : found
+  },
+  load: (id) =>
+    id.endsWith(copied) ? readFileSync(id.slice(0, -copied.length), 'utf8') : undefined,
+}
+
 /**
  * Small modules of nearly every page, bundled so that they are few requests. `told` never imports `shown`: it loads
  * later, and would bring React to pages without islands.
@@ -212,6 +235,7 @@ export default defineConfig(({ command }) => ({
     }),
     clientEntry(),
     reloadOnServerEdit,
+    zodOfAssistants,
   ],
   define,
   server: { port: localPort, strictPort: true },

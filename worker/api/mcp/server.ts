@@ -10,7 +10,6 @@ import {
 import type { LiveToken } from '../../data/operators/session.ts'
 import { tools, type Tool } from './tools.ts'
 
-/** Bytes of a result. */
 const maxResultBytes = 100 * 1024
 
 const instructions = `Entries of this site have texts in Markdown. Read an entry before you change it, and pass its \`rev\`.
