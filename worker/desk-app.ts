@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { deskEndpoints, deskOpenapi } from './api/desk/index.ts'
 import { contentEndpoints, contentGate, contentOpenapi } from './api/v1/index.ts'
 import { mcp } from './api/mcp/index.ts'
+import { developers } from './api/developers/index.tsx'
 import { accessGate } from './desk/access-gate.ts'
 import { devIssuer } from './dev/issuer.tsx'
 import { devOutbox } from './dev/outbox.tsx'
@@ -33,5 +34,5 @@ export const app: Hono<AppEnv> = createApp({
     ],
   },
   routes: [signInPages, draftFrame, maintenancePreview, issueFrame, timeMachine, seenAsFrame, desk],
-  inLanguage: draftLinks,
+  inLanguage: (locale) => draftLinks(locale).route('/', developers(locale)),
 })

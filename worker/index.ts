@@ -88,5 +88,5 @@ function isOfMail(body: QueueMessage): body is EmailQueueMessage {
 
 /** The desk, its API, the content API, preview links and developer tools. Deliberately broad; the router matches exactly. */
 function isOfDesk({ url }: Request): boolean {
-  return /^[^?#]*\/(?:backstage|preview|dev|v1|mcp)(?:[/?#]|$)/.test(url)
+  return /^[^?#]*\/(?:backstage|preview|dev|developers|v1|mcp)(?:[/?#]|$)/.test(url)
 }

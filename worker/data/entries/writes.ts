@@ -51,6 +51,12 @@ export function setEntryDatesStatement(
     .where(eq(entries.id, id))
 }
 
+/** Deletes an entry that readers have never seen, if it has this `rev`. */
+export function deleteDraftEntryStatement(deps: Deps, id: number, rev: number): Statement {
+  const dates = { state: 'draft', published_at: null, unpublished_at: null } as const
+  return setEntryDatesStatement(deps, id, { rev, dates, deleted_at: deps.now().toISOString() })
+}
+
 interface PublishedEntry {
   id: number
   rev: number

@@ -34,7 +34,7 @@ import {
   type ImportedEntry,
 } from '../../data/entries/post-import.ts'
 import { getRevision } from '../../data/entries/revision.ts'
-import { isRevisionConflict, setEntryDatesStatement } from '../../data/entries/writes.ts'
+import { deleteDraftEntryStatement, isRevisionConflict } from '../../data/entries/writes.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { isUniqueViolation, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -295,7 +295,7 @@ async function revertStatements(
   const dates = { state: 'draft', published_at: null, unpublished_at: null } as const
   if (first_import_id === run_id)
     return [
-      setEntryDatesStatement(deps, id, { rev, dates, deleted_at: deps.now().toISOString() }),
+      deleteDraftEntryStatement(deps, id, rev),
       insertAuditStatement(deps, operator, {
         action: 'entry.delete',
         type,

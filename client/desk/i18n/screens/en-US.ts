@@ -203,6 +203,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
   },
   tokens: {
     about: 'For programs that read or write content in your name',
+    guide: 'Guide and examples for developers',
     new: 'New token',
     none: 'No tokens yet. A program that reads or writes content here needs one.',
     name: 'Name',

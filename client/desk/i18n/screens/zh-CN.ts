@@ -189,6 +189,7 @@ export const screensZhCN = {
   },
   tokens: {
     about: '供程序以你的名义读写内容',
+    guide: '给开发者的指南和示例（英文）',
     new: '新建令牌',
     none: '还没有令牌。程序要读写这里的内容，就需要一个。',
     name: '名称',

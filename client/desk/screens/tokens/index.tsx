@@ -35,6 +35,11 @@ export function Tokens() {
           </button>
         )}
       </div>
+      <p>
+        <a className="link" href="/developers" target="_blank" rel="noreferrer">
+          {t('tokens.guide')}
+        </a>
+      </p>
       <QueryState read={read} />
       {rows?.length === 0 && <Empty>{t('tokens.none')}</Empty>}
       {rows && rows.length > 0 && (

@@ -1,11 +1,24 @@
-// The examples for developers of other programs.
+// The page for developers of other programs, and its examples.
 import { beforeAll, expect, it } from 'vitest'
 import commands from '../../../../examples/content-api.sh?raw'
 import { lastFiveArticles } from '../../../../examples/last-five-articles/last-five-articles.ts'
+import { locales } from '../../../../client/contract/locale.ts'
+import { localePath } from '../../../../client/contract/paths.ts'
 import { newApiToken } from '../../../support/site/content-api.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 beforeAll(resetSite)
+
+it('the page shows guides, examples and both API documents in the frame of each language', async () => {
+  for (const locale of locales) {
+    const response = await fetchApp(localePath(locale, '/developers'))
+    expect([locale, response.status]).toEqual([locale, 200])
+    const html = await response.text()
+    expect(html).toContain(`<html lang="${locale}"`)
+    for (const part of ['POST /api/v1/entries', 'GET /api/v1/numbers', 'is_from_site', 'entry_get'])
+      expect(html).toContain(part)
+  }
+})
 
 it('the curl examples work', async () => {
   const token = await newApiToken()
