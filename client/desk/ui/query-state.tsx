@@ -29,6 +29,12 @@ export function QueryState({ read, rows = 6 }: ReadStateProps) {
         </Empty>
       </div>
     )
+  return <SkeletonRows rows={rows} />
+}
+
+/** Placeholder rows of the final height. */
+export function SkeletonRows({ rows }: { rows: number }) {
+  const { t } = useDeskI18n()
   return (
     <div className="loading skeleton-rows">
       <span className="visually-hidden">{t('common.loading')}</span>

@@ -20,6 +20,7 @@ import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
+import { SkeletonRows } from '../../ui/query-state.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { useOffModules } from '../form/use-off-modules.ts'
@@ -34,16 +35,16 @@ const LanguageGrid = lazyPart(
 )
 const LocalizedTextGrid = lazyPart(
   () => import('../form/language-lines.tsx').then((it) => it.LocalizedTextGrid),
-  () => <p className="languages-room" />,
+  () => <SkeletonRows rows={4} />,
 )
 const ListEditor = lazyPart(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
-  () => <p className="languages-room" />,
+  () => <SkeletonRows rows={4} />,
 )
 
 const TreeEditor = lazyPart(
   () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
-  () => <p className="languages-room" />,
+  () => <SkeletonRows rows={4} />,
 )
 
 interface DocumentFormProps {
