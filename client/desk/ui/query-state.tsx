@@ -2,7 +2,6 @@ import type { DeskError } from '../api/client.ts'
 import { errorMessage, isTransient } from '../data/error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Empty } from './parts.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 
 interface ReadStateProps {
   read: { data?: unknown; error?: DeskError | undefined; mutate: () => unknown }
@@ -30,5 +29,12 @@ export function QueryState({ read, rows = 6 }: ReadStateProps) {
         </Empty>
       </div>
     )
-  return <SkeletonRows rows={rows} />
+  return (
+    <div className="loading skeleton-rows">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <i key={index} style={{ width: `${62 - ((index * 17) % 30)}%` }} />
+      ))}
+    </div>
+  )
 }

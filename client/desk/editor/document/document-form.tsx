@@ -20,10 +20,17 @@ import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { useOffModules } from '../form/use-off-modules.ts'
+
+const Skeleton = () => (
+  <div className="loading skeleton-rows">
+    <i />
+    <i />
+    <i />
+  </div>
+)
 
 const Languages = lazyPart(
   () => import('../languages/languages.tsx').then((it) => it.LanguageStatusList),
@@ -35,16 +42,16 @@ const LanguageGrid = lazyPart(
 )
 const LocalizedTextGrid = lazyPart(
   () => import('../form/language-lines.tsx').then((it) => it.LocalizedTextGrid),
-  () => <SkeletonRows rows={4} />,
+  Skeleton,
 )
 const ListEditor = lazyPart(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
-  () => <SkeletonRows rows={4} />,
+  Skeleton,
 )
 
 const TreeEditor = lazyPart(
   () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
-  () => <SkeletonRows rows={4} />,
+  Skeleton,
 )
 
 interface DocumentFormProps {
