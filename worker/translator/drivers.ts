@@ -1,4 +1,4 @@
-// Who translates: a mock, a model of Workers AI, or a service with OpenAI's chat completions.
+// Drivers of the translator: a mock, a model of Workers AI, or a service with OpenAI's chat completions.
 import { translateByModel, type Ask } from './model.ts'
 import { TranslatorError, type Translator, type TranslatorBindings } from './port.ts'
 

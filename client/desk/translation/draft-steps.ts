@@ -23,7 +23,7 @@ async function draftRow({ type, group_id, cells }: BoardRow, lang: Locale): Prom
     const entry = await beginTranslation({ type, group_id, lang }, simplified)
     return isConverted ? entry : await (await draftByMachine(entry.id)).save()
   } catch (error) {
-    // Somebody has begun it meanwhile.
+    // Another operator has begun the translation.
     if (error instanceof DeskError && error.code === 'entry_exists') return null
     throw error
   }

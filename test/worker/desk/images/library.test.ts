@@ -151,7 +151,7 @@ describe('the uses of an image', () => {
           return foreignTable === images ? columns : []
         }),
       )
-    // What an import has fetched is no use: an image that no text shows may be deleted.
+    // The record of an import is no use: an image that no text shows may be deleted.
     const own = ['image_texts', 'image_file_versions', 'imported_images']
     const named = (columns: readonly (typeof referring)[number][]) =>
       columns.map((one) => `${getTableName(one.table)}.${one.name}`).toSorted()
