@@ -83,13 +83,13 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_820 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 196_090 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
-  { what: 'styles of every page', bytes: sheet('main'), budget: 14_320 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_340 },
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
-    budget: 18_130,
+    budget: 18_150,
   },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_940 },
   // Each file costs headers besides, and each that the document does not name a round trip.
@@ -108,12 +108,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 557_720,
+    budget: 557_750,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_132_200,
+    budget: 1_132_910,
   },
 ]
 

@@ -6,7 +6,8 @@ import { maxSuggestionLength } from '../questionnaire/answers.ts'
 import { itemId, lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { emailToken } from '../members/fields.ts'
-import { confirmForm, listsForm, newsletterForm } from '../newsletter/newsletter.ts'
+import { listsForm } from '../newsletter/lists.ts'
+import { confirmForm, newsletterForm } from '../newsletter/newsletter.ts'
 
 const inLang = z.strictObject({ lang })
 const successMessage = z.object({ message: z.string() })

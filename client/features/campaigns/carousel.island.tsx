@@ -26,6 +26,8 @@ function CarouselView({ banners, notes }: CarouselProps) {
   const { t } = useI18n()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  // The last banner whose image may load: the one after the furthest that has been shown.
+  const [reach, setReach] = useState(1)
   const [isPaused, setPaused] = useState(false)
   // Without script every banner can take the focus; with it, only the visible one.
   const isHydrated = useIsHydrated()
@@ -51,7 +53,10 @@ function CarouselView({ banners, notes }: CarouselProps) {
   function onScroll() {
     const { scrollLeft, clientWidth } = strip.current!
     // A strip that is not drawn, as in a tab opened in the background, has no width.
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+    if (clientWidth === 0) return
+    const index = Math.round(scrollLeft / clientWidth)
+    setCurrent(index)
+    setReach((before) => Math.max(before, index + 1))
   }
 
   return (
@@ -69,6 +74,7 @@ function CarouselView({ banners, notes }: CarouselProps) {
         {banners.map((banner, index) => (
           <li
             key={banner.id}
+            className={index > reach ? 'unloaded' : undefined}
             inert={isHydrated && index !== current}
             aria-label={`${index + 1} / ${banners.length}`}
           >

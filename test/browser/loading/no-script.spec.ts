@@ -10,6 +10,7 @@ test(
     await page.goto(examplePaths.home)
     const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
     await expect(slides.getByRole('heading').first()).toBeInViewport()
+    await expect(slides.locator('img').last()).toBeVisible()
     const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
     expect(whole!).toBeGreaterThan(seen! * 2)
     await expect(page.locator('.carousel-controls, .marquee .tool').first()).toBeHidden()

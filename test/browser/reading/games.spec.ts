@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
           await sections(page).getByRole('link', { name: '全部游戏' }).click()
           await expect(sections(page).locator('[aria-current]')).toHaveText('全部游戏')
           const all = await cards(page).count()
-          await page.getByLabel('类型').selectOption({ label: '台面 (3)' })
+          await page.getByLabel('类型').selectOption({ label: '桌面游戏 (3)' })
           await apply(page)
           await expect(page).toHaveURL(/[?&]kind=table(&|$)/)
           await expect(cards(page)).toHaveCount(3)

@@ -40,6 +40,7 @@ test('the carousel moves forward, back and around, by button and by swipe', asyn
   await expect(number(page)).toHaveText(`1 / ${total}`)
   await previous.click()
   await expect(number(page)).toHaveText(`${total} / ${total}`)
+  await expect(carousel(page).locator('li:not([inert]) img')).toBeVisible()
   await next.click()
   await expect(number(page)).toHaveText(`1 / ${total}`)
   await standsStill(strip)

@@ -1,10 +1,10 @@
 // Newsletter subscriptions. An address is subscribed once confirmed by an emailed link, unless the site's settings
 // disable double opt-in.
 import type { Locale } from '../../../client/contract/locale.ts'
+import type { ListsInput } from '../../../client/contract/newsletter/lists.ts'
 import {
   saysSubscribedBefore,
   subscribedBefore,
-  type ListsInput,
   type NewsletterInput,
 } from '../../../client/contract/newsletter/newsletter.ts'
 import type { RequestContext } from '../visitor.ts'

@@ -4,12 +4,8 @@ import { showEmail } from '../../../../client/contract/members/email.ts'
 import * as z from 'zod/mini'
 import { itemId } from '../../../../client/contract/fields.ts'
 import { emailToken } from '../../../../client/contract/members/fields.ts'
-import {
-  confirmForm,
-  listsForm,
-  newsletterForm,
-  readLists,
-} from '../../../../client/contract/newsletter/newsletter.ts'
+import { listsForm, readLists } from '../../../../client/contract/newsletter/lists.ts'
+import { confirmForm, newsletterForm } from '../../../../client/contract/newsletter/newsletter.ts'
 import { withoutEmptyFields } from '../../../../client/contract/form.ts'
 import { href, paths, withQuery } from '../../../../client/contract/paths.ts'
 import { languageName, locales, type Locale } from '../../../../client/contract/locale.ts'
