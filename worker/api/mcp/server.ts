@@ -63,9 +63,7 @@ function serverFor(caller: Caller): Server {
 /** Arguments without a place are sent along, so that the API refuses them by name. */
 function requestOf(tool: Tool, given: Record<string, unknown>): [string, RequestInit] {
   const { row, fixed, inPath, inQuery, needsRevision } = tool
-  const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(asText(given[name]) || '-'),
-  )
+  const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => segmentOf(asText(given[name])))
   const rest = Object.entries(given).filter(
     ([name]) => !inPath.has(name) && !(needsRevision && name === 'rev'),
   )
@@ -87,6 +85,10 @@ function requestOf(tool: Tool, given: Record<string, unknown>): [string, Request
     },
   ]
 }
+
+/** A dot segment would name another row, and an empty one none. Nothing is named "-". */
+const segmentOf = (text: string) =>
+  ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text)
 
 const asText = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)

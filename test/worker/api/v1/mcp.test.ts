@@ -168,6 +168,8 @@ it('reads, and marks results as data', async () => {
   const wrong = await call(client, 'entry_list', { type: 'article', colour: 'red' })
   expect(wrong.isError).toBe(true)
   expect(wrong.json.errors).toMatchObject([{ field: 'colour', code: 'unknown_field' }])
+  const elsewhere = { type: '..', id: 'numbers' }
+  expect((await call(client, 'entry_get', elsewhere)).isError).toBe(true)
   await expect(call(client, 'entry_delete', own)).rejects.toThrow('No tool entry_delete')
 })
 
