@@ -238,7 +238,7 @@ test('Hong Kong Chinese begins as the same draft in the editor and on the board'
     await page.getByRole('dialog').getByRole('button', { name: '开始起草' }).click()
     await expect(page.getByText(/^已起草\d+篇/).last()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What is no longer missing leaves this view.
+    // An item that is no longer missing leaves this view.
     await page.goto('/backstage/translation?lang=zh-HK')
     await expect(boardCell(page, title, /繁體中文/)).toHaveAccessibleName(/草稿/)
   })
