@@ -12,6 +12,8 @@ interface Page {
 }
 
 export interface DraftSteps {
+  /** Finishes the translation that a failed run has begun; `null` if there is none. */
+  resume: () => Promise<Entry | null>
   /** A page of items, of which some may lack a translation. */
   read: (after: string) => Promise<Page>
   /** `null` if the translation cannot be drafted or exists by now. */
@@ -19,9 +21,14 @@ export interface DraftSteps {
 }
 
 /** Yields each draft once it is saved. The caller ends the run by leaving its loop. */
-export async function* draftAll(lang: Locale, { read, draft }: DraftSteps): AsyncGenerator<Entry> {
+export async function* draftAll(
+  lang: Locale,
+  { resume, read, draft }: DraftSteps,
+): AsyncGenerator<Entry> {
   const isMissing = ({ cells }: BoardRow) =>
     cells.some((cell) => cell.lang === lang && cell.state === 'missing')
+  const resumed = await resume()
+  if (resumed) yield resumed
   for (let after: string | null = ''; after !== null;) {
     const page: Page = await read(after)
     for (const row of page.items.filter(isMissing)) {

@@ -67,6 +67,7 @@ function useRun(board: Board, { type = 'article' }: BoardView, lang: Locale, onD
   const [done, setDone] = useState({ count: 0, characters: 0 })
   const [failure, setFailure] = useState('')
   const isStopped = useRef(false)
+  const [steps] = useState(() => stepsFor(type, lang))
   const stop = () => {
     isStopped.current = true
   }
@@ -81,7 +82,7 @@ function useRun(board: Board, { type = 'article' }: BoardView, lang: Locale, onD
     setFailure('')
     let { count, characters } = done
     try {
-      for await (const entry of draftAll(lang, stepsFor(type, lang))) {
+      for await (const entry of draftAll(lang, steps)) {
         board.show(entry)
         count += 1
         characters += charactersOf(entry)

@@ -14,6 +14,7 @@ it('drafts each missing translation of every page once, in order', async () => {
   }
   const asked: number[] = []
   const drafts = draftAll('vi-VN', {
+    resume: () => Promise.resolve(null),
     read: (after) => Promise.resolve(pages[after]!),
     draft: ({ group_id }) => {
       asked.push(group_id)
@@ -31,6 +32,7 @@ it('drafts each missing translation of every page once, in order', async () => {
 it('begins no further draft once the caller stops', async () => {
   const asked: number[] = []
   const drafts = draftAll('vi-VN', {
+    resume: () => Promise.resolve(null),
     read: () => Promise.resolve({ items: [row(2, 'missing'), row(1, 'missing')], next: null }),
     draft: ({ group_id }) => {
       asked.push(group_id)
@@ -40,6 +42,17 @@ it('begins no further draft once the caller stops', async () => {
   await drafts.next()
   await drafts.return(undefined)
   expect(asked).toEqual([2])
+})
+
+it('finishes what a failed run has begun, before it goes on', async () => {
+  const drafts = draftAll('vi-VN', {
+    resume: () => Promise.resolve({ id: 5 } as Entry),
+    read: () => Promise.resolve({ items: [row(2, 'missing')], next: null }),
+    draft: ({ group_id }) => Promise.resolve({ id: group_id } as Entry),
+  })
+  const ids: number[] = []
+  for await (const { id } of drafts) ids.push(id)
+  expect(ids).toEqual([5, 2])
 })
 
 it('counts the characters that a service charges for', () => {
