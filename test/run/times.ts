@@ -3,8 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readResults, type Results } from './results.ts'
 
 const timesFile = 'test/times.json'
-/** A file that is not in test/times.json yet may take this long, in seconds. */
-const longestNewFile = 20
 /** Share of the budget that a run may exceed it by: machines differ, and their neighbors. */
 const tolerance = 0.15
 
@@ -44,19 +42,12 @@ export function recordTimes(): void {
 export function complaintsOf(cpuSeconds: number): string[] {
   const { budget, files } = readTimes()
   const now = latest()
-  const slowNew = Object.entries(now).filter(
-    ([file, seconds]) => files[file] === undefined && seconds > longestNewFile,
-  )
-  const complaints = slowNew.map(
-    ([file, seconds]) => `${file} is new and takes ${seconds} s; ${longestNewFile} s are allowed`,
-  )
-  if (cpuSeconds <= budget * (1 + tolerance)) return complaints
+  if (cpuSeconds <= budget * (1 + tolerance)) return []
   const grown = Object.entries(now)
     .map(([file, seconds]) => ({ file, seconds, more: round(seconds - (files[file] ?? 0)) }))
     .toSorted((one, other) => other.more - one.more)
     .slice(0, 10)
   return [
-    ...complaints,
     `the run took ${Math.round(cpuSeconds)} CPU seconds of ${budget}; grown most:`,
     ...grown.map(({ file, seconds, more }) => `  ${file}: ${seconds} s, ${more} s more`),
   ]
