@@ -86,6 +86,7 @@ export default defineConfig({
     ],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['itDeep'] }],
   },
   overrides: [
     {

@@ -119,27 +119,31 @@ test.describe('own comment', () => {
 })
 
 test.describe('replies', () => {
-  test('appear below their comment; Esc returns the focus', async ({ page, baseURL }) => {
-    const other = await commentByOtherMember(baseURL!, 110)
-    const section = await openComments(page, '/article/110')
-    const comment = commentWithText(section, other.text)
-    const button = comment.getByRole('button', { name: '回复林秋原在看球' })
-    await button.click()
-    const reply = comment.getByRole('textbox', { name: '回复林秋原在看球' })
-    await expect(reply).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(reply).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Enter')
-    const text = uniqueText()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Control+Enter')
-    const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
-    await expect(own).toBeFocused()
-    await expect(reply).toHaveCount(0)
-    const again = await openComments(page, '/article/110')
-    await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
-  })
+  test(
+    'appear below their comment; Esc returns the focus',
+    { tag: '@deep' },
+    async ({ page, baseURL }) => {
+      const other = await commentByOtherMember(baseURL!, 110)
+      const section = await openComments(page, '/article/110')
+      const comment = commentWithText(section, other.text)
+      const button = comment.getByRole('button', { name: '回复林秋原在看球' })
+      await button.click()
+      const reply = comment.getByRole('textbox', { name: '回复林秋原在看球' })
+      await expect(reply).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(reply).toHaveCount(0)
+      await expect(button).toBeFocused()
+      await page.keyboard.press('Enter')
+      const text = uniqueText()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Control+Enter')
+      const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
+      await expect(own).toBeFocused()
+      await expect(reply).toHaveCount(0)
+      const again = await openComments(page, '/article/110')
+      await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
+    },
+  )
 
   test('to a reply begin with its author’s name', { tag: '@deep' }, async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 110)

@@ -48,7 +48,7 @@ test.describe('the list', () => {
   test.describe('when the request fails', () => {
     test.use({ expectedFailures: ['/api/article/8/comments?lang=zh-CN&page=1'] })
 
-    test('shows the error and loads on retry', async ({ page }) => {
+    test('shows the error and loads on retry', { tag: '@deep' }, async ({ page }) => {
       await page.route('**/api/article/8/comments*', (route) => route.abort('failed'))
       const section = await openComments(page, '/article/8')
       await expect(section.getByRole('alert')).toHaveText('评论加载失败，请重试。')

@@ -63,29 +63,33 @@ test.describe('writing', () => {
   test.describe('an invalid comment', () => {
     test.use({ expectedFailures: [posted] })
 
-    test('shows an error when empty, too long, or with a link', async ({ page }) => {
-      const section = await openComments(page, '/article/26')
-      await postButton(section).click()
-      await expect(section.getByRole('alert')).toBeFocused()
-      await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
-      await field(section).fill('字'.repeat(995))
-      await expect(section.locator('.comment-form-end output')).toHaveText('还能写5个字')
-      await field(section).fill('🙂'.repeat(1001))
-      await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
-      await postButton(section).click()
-      await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
-      await expect(field(section)).toHaveValue('🙂'.repeat(1001))
-      await test.step('a link causes a warning while typing, and an error on sending', async () => {
-        const text = '便宜的都在 evil 点 com，自己看'
-        await field(section).fill(text)
-        await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
+    test(
+      'shows an error when empty, too long, or with a link',
+      { tag: '@deep' },
+      async ({ page }) => {
+        const section = await openComments(page, '/article/26')
         await postButton(section).click()
-        await expect(section.getByRole('alert')).toContainText('评论里不能有网址')
-        await expect(field(section)).toHaveValue(text)
-        await field(section).fill('便宜的都在自己看')
-        await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
-      })
-    })
+        await expect(section.getByRole('alert')).toBeFocused()
+        await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
+        await field(section).fill('字'.repeat(995))
+        await expect(section.locator('.comment-form-end output')).toHaveText('还能写5个字')
+        await field(section).fill('🙂'.repeat(1001))
+        await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
+        await postButton(section).click()
+        await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
+        await expect(field(section)).toHaveValue('🙂'.repeat(1001))
+        await test.step('a link causes a warning while typing, and an error on sending', async () => {
+          const text = '便宜的都在 evil 点 com，自己看'
+          await field(section).fill(text)
+          await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
+          await postButton(section).click()
+          await expect(section.getByRole('alert')).toContainText('评论里不能有网址')
+          await expect(field(section)).toHaveValue(text)
+          await field(section).fill('便宜的都在自己看')
+          await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
+        })
+      },
+    )
   })
 })
 

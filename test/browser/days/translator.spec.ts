@@ -186,60 +186,62 @@ test('a paragraph of the source has changed, and two translations follow', async
   })
 })
 
-test('Hong Kong Chinese begins as the same draft in the editor and on the board', async ({
-  page,
-}) => {
-  await openDesk(page, 'editor')
-  const readDraft = async () => {
-    await expect(page).toHaveURL(/article\/\d+$/)
-    const id = page.url().split('/').at(-1)
-    const entry = await page.request.get(`/api/backstage/entry/${id}`)
-    return (await entry.json()) as { data: Record<string, unknown>; is_machine_draft: boolean }
-  }
-  const drafts = []
-  for (const way of ['editor', 'board'] as const) {
-    const source = await createEntry(page, 'zh-CN')
-    const title = unique(`${way} 网络`)
-    await publishEntry(page, source, title, ['服务器在里面。', '头发。'])
-    if (way === 'editor') {
-      await page.goto(`/backstage/article/${source.id}`)
-      await page.getByRole('button', { name: /^新建繁體中文/ }).click()
-    } else {
-      await page.goto('/backstage/translation?state=missing')
-      await boardCell(page, title, /繁體中文/).click()
-      await page.getByRole('button', { name: '由简体转成草稿' }).click()
-      await expect(page.getByText('草稿已写好')).toBeVisible()
-      await page.getByRole('button', { name: '并排改写' }).click()
-      await expect(page).toHaveURL(/side=source/)
-      await page.getByRole('button', { name: '收起' }).click()
+test(
+  'Hong Kong Chinese begins as the same draft in the editor and on the board',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor')
+    const readDraft = async () => {
+      await expect(page).toHaveURL(/article\/\d+$/)
+      const id = page.url().split('/').at(-1)
+      const entry = await page.request.get(`/api/backstage/entry/${id}`)
+      return (await entry.json()) as { data: Record<string, unknown>; is_machine_draft: boolean }
     }
-    await expect(page.getByText('伺服器在裏面。')).toBeVisible()
-    drafts.push(await readDraft())
-  }
-  const [inEditor, onBoard] = drafts
-  expect(onBoard!.data['body']).toEqual(inEditor!.data['body'])
-  for (const { data } of drafts) expect(data['title']).toContain('網絡')
-  expect(drafts.map(({ is_machine_draft }) => is_machine_draft)).toEqual([true, true])
+    const drafts = []
+    for (const way of ['editor', 'board'] as const) {
+      const source = await createEntry(page, 'zh-CN')
+      const title = unique(`${way} 网络`)
+      await publishEntry(page, source, title, ['服务器在里面。', '头发。'])
+      if (way === 'editor') {
+        await page.goto(`/backstage/article/${source.id}`)
+        await page.getByRole('button', { name: /^新建繁體中文/ }).click()
+      } else {
+        await page.goto('/backstage/translation?state=missing')
+        await boardCell(page, title, /繁體中文/).click()
+        await page.getByRole('button', { name: '由简体转成草稿' }).click()
+        await expect(page.getByText('草稿已写好')).toBeVisible()
+        await page.getByRole('button', { name: '并排改写' }).click()
+        await expect(page).toHaveURL(/side=source/)
+        await page.getByRole('button', { name: '收起' }).click()
+      }
+      await expect(page.getByText('伺服器在裏面。')).toBeVisible()
+      drafts.push(await readDraft())
+    }
+    const [inEditor, onBoard] = drafts
+    expect(onBoard!.data['body']).toEqual(inEditor!.data['body'])
+    for (const { data } of drafts) expect(data['title']).toContain('網絡')
+    expect(drafts.map(({ is_machine_draft }) => is_machine_draft)).toEqual([true, true])
 
-  await test.step('until it is confirmed it says that a machine wrote it', async () => {
-    const note = page.getByRole('note').filter({ hasText: '机器草稿' })
-    await expect(page.getByRole('button', { name: /建议： 机器草稿/ })).toBeVisible()
-    await note.getByRole('button', { name: '读过了，不用改' }).click()
-    await expect(note).toHaveCount(0)
-    expect((await readDraft()).is_machine_draft).toBe(false)
-  })
+    await test.step('until it is confirmed it says that a machine wrote it', async () => {
+      const note = page.getByRole('note').filter({ hasText: '机器草稿' })
+      await expect(page.getByRole('button', { name: /建议： 机器草稿/ })).toBeVisible()
+      await note.getByRole('button', { name: '读过了，不用改' }).click()
+      await expect(note).toHaveCount(0)
+      expect((await readDraft()).is_machine_draft).toBe(false)
+    })
 
-  await test.step('what else is missing is drafted in one run', async () => {
-    const source = await createEntry(page, 'zh-CN')
-    const title = unique('全部网络')
-    await publishEntry(page, source, title, ['服务器。'])
-    await page.goto('/backstage/translation?lang=zh-HK&state=missing')
-    await page.getByRole('button', { name: /^为缺少的内容起草/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '开始起草' }).click()
-    await expect(page.getByText(/^已起草\d+篇/).last()).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // An item that is no longer missing leaves this view.
-    await page.goto('/backstage/translation?lang=zh-HK')
-    await expect(boardCell(page, title, /繁體中文/)).toHaveAccessibleName(/草稿/)
-  })
-})
+    await test.step('what else is missing is drafted in one run', async () => {
+      const source = await createEntry(page, 'zh-CN')
+      const title = unique('全部网络')
+      await publishEntry(page, source, title, ['服务器。'])
+      await page.goto('/backstage/translation?lang=zh-HK&state=missing')
+      await page.getByRole('button', { name: /^为缺少的内容起草/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '开始起草' }).click()
+      await expect(page.getByText(/^已起草\d+篇/).last()).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // An item that is no longer missing leaves this view.
+      await page.goto('/backstage/translation?lang=zh-HK')
+      await expect(boardCell(page, title, /繁體中文/)).toHaveAccessibleName(/草稿/)
+    })
+  },
+)

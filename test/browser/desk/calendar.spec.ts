@@ -117,42 +117,44 @@ test(
   },
 )
 
-test('a live event is moved into the past only after a warning, and only once', async ({
-  page,
-  request,
-}) => {
-  const title = `昨天的活动${Date.now()}`
-  await begin(request, title, `${month}-20`)
-  await page.clock.setFixedTime(startOfDay(`${month}-18`))
-  await page.route('**/api/backstage/calendar?*', async (route) => {
-    const answer = await route.fetch()
-    const calendar = (await answer.json()) as { items: { state: string; has_draft: boolean }[] }
-    for (const item of calendar.items) Object.assign(item, { state: 'published', has_draft: false })
-    await route.fulfill({ json: calendar })
-  })
-  let published = 0
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/publish?*', async (route) => {
-    published += 1
-    await answered.promise
-    await route.fulfill({ status: 500, json: { code: 'internal_error' } })
-  })
-  await openDesk(page, 'editor', screen)
-  await barOf(page, title).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '改期？' })
-  await expect(dialog).toContainText('这些日子已经过去')
-  const confirm = dialog.getByRole('button', { name: '改期并发布' })
-  await confirm.click()
-  await expect(confirm).toBeDisabled()
-  answered.resolve()
-  await expect(dialog).toBeHidden()
-  expect(published).toBe(1)
-})
+test(
+  'a live event is moved into the past only after a warning, and only once',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const title = `昨天的活动${Date.now()}`
+    await begin(request, title, `${month}-20`)
+    await page.clock.setFixedTime(startOfDay(`${month}-18`))
+    await page.route('**/api/backstage/calendar?*', async (route) => {
+      const answer = await route.fetch()
+      const calendar = (await answer.json()) as { items: { state: string; has_draft: boolean }[] }
+      for (const item of calendar.items)
+        Object.assign(item, { state: 'published', has_draft: false })
+      await route.fulfill({ json: calendar })
+    })
+    let published = 0
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/publish?*', async (route) => {
+      published += 1
+      await answered.promise
+      await route.fulfill({ status: 500, json: { code: 'internal_error' } })
+    })
+    await openDesk(page, 'editor', screen)
+    await barOf(page, title).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '改期？' })
+    await expect(dialog).toContainText('这些日子已经过去')
+    const confirm = dialog.getByRole('button', { name: '改期并发布' })
+    await confirm.click()
+    await expect(confirm).toBeDisabled()
+    answered.resolve()
+    await expect(dialog).toBeHidden()
+    expect(published).toBe(1)
+  },
+)
 
-test('an author is not told how to move events of others', async ({ page }) => {
+test('an author is not told how to move events of others', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author', '/backstage/calendar')
   await expect(page.locator('.month-bar').first()).toBeVisible()
   await expect(page.getByText('拖到另一天即可改期')).toHaveCount(0)

@@ -56,7 +56,7 @@ const scanned = new Set(
   sampledList(
     'dialogs that are scanned',
     opened.map(({ name }) => name),
-    6,
+    3,
   ),
 )
 

@@ -50,7 +50,8 @@ async function expectSound(page: Page, route: string, isPhone: boolean): Promise
   }
 }
 
-for (const { group, look } of sampled('screens of the desk', { group: groupNames, look: looks }))
+const cases = sampled('screens of the desk', { group: groupNames, look: looks })
+for (const { group, look } of sampledList('groups of screens', cases, 8))
   test(`screens of ${group} are accessible, fit and have a name in ${look.lang}, ${look.size.width} px, ${look.theme}`, async ({
     page,
   }) => {
@@ -171,7 +172,7 @@ test('screens fit a phone with texts of any length', async ({ page }) => {
   await settled(page)
   // A preview shows the site in a frame.
   const unframed = routes.filter((one) => !one.endsWith('/preview'))
-  for (const route of sampledList('screens with long texts', unframed, 30)) {
+  for (const route of sampledList('screens with long texts', unframed, 10)) {
     await goWithin(page, route)
     expect.soft(await overflowFaults(page), route).toEqual([])
   }

@@ -60,7 +60,7 @@ test('the palette finds an entry by words, id and address, and opens the first',
   await expect(page).toHaveURL(new RegExp(`/backstage/(?:game|article)/`))
 })
 
-test('keys act from the moment a screen is shown', async ({ page }) => {
+test('keys act from the moment a screen is shown', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('main h1')) return

@@ -50,7 +50,7 @@ const screens = [
 
 const cases = sampled(
   'screens as roles',
-  { operator: operators, screen: sampledList('screens for roles', screens, 16) },
+  { operator: operators, screen: sampledList('screens for roles', screens, 10) },
   {
     always: [
       { operator: 'author', screen: ownArticle },
@@ -68,7 +68,7 @@ const cases = sampled(
 /** Text of a screen that is for other roles. */
 const denial = /你的角色或语言范围不包括这里|outside your roles or languages/
 
-const limits = isDeep ? { presses: 150, rows: 3 } : { presses: 6, rows: 1 }
+const limits = isDeep ? { presses: 150, rows: 3 } : { presses: 4, rows: 1 }
 
 async function requestsOf(
   playwright: PlaywrightWorkerArgs['playwright'],

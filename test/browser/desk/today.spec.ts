@@ -50,54 +50,61 @@ test('pending work is counted in the rail, walked through with J and K, and open
   await remove()
 })
 
-test('scheduled entries are moved by arrow keys and by dragging, and back', async ({ page }) => {
-  await openDesk(page, 'editor')
-  // At noon there is room on both sides.
-  const noon = new Date()
-  noon.setUTCHours(4, 0, 0, 0)
-  const moment = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString()
-  const changes: string[] = []
-  await page.clock.setFixedTime(noon)
-  const release = { id: 7, title: '冬至长夜', state: 'scheduled', error: null, items: 1 }
-  let due_at = moment(120)
-  await page.route(/\/api\/backstage\/today\?/, async (route) => {
-    const today = (await (await route.fetch()).json()) as { releases: object[] }
-    const made = { created_by: null, created_at: moment(-60), ended_at: null }
-    const late = { ...release, id: 8, title: '一年里最后一件要上线的事'.repeat(3) }
-    const releases = [
-      { ...release, ...made, due_at },
-      { ...late, ...made, due_at: moment(11 * 60 + 30) },
+test(
+  'scheduled entries are moved by arrow keys and by dragging, and back',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor')
+    // At noon there is room on both sides.
+    const noon = new Date()
+    noon.setUTCHours(4, 0, 0, 0)
+    const moment = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString()
+    const changes: string[] = []
+    await page.clock.setFixedTime(noon)
+    const release = { id: 7, title: '冬至长夜', state: 'scheduled', error: null, items: 1 }
+    let due_at = moment(120)
+    await page.route(/\/api\/backstage\/today\?/, async (route) => {
+      const today = (await (await route.fetch()).json()) as { releases: object[] }
+      const made = { created_by: null, created_at: moment(-60), ended_at: null }
+      const late = { ...release, id: 8, title: '一年里最后一件要上线的事'.repeat(3) }
+      const releases = [
+        { ...release, ...made, due_at },
+        { ...late, ...made, due_at: moment(11 * 60 + 30) },
+      ]
+      await route.fulfill({ json: { ...today, releases } })
+    })
+    await page.route(/\/api\/backstage\/release\/7\?/, async (route) => {
+      due_at = (route.request().postDataJSON() as { due_at: string }).due_at
+      changes.push(due_at)
+      await route.fulfill({ json: release })
+    })
+    await page.reload()
+    const handle = page.getByRole('button', { name: /^《冬至长夜》/ })
+    await expect(handle).toBeVisible()
+    expect(await horizontalOverflow(page)).toBe(0)
+    await handle.focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp'])
+      await page.keyboard.press(key)
+    await expect(handle).toHaveAccessibleName(/15:05/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('《冬至长夜》改到15:05（UTC+8）上线。')).toBeVisible()
+    await page.locator('.toast-action').click()
+    await expect.poll(() => changes).toEqual([moment(185), moment(120)])
+    await expect(handle).toHaveAccessibleName(/14:00/)
+    const [from, line] = [
+      (await handle.boundingBox())!,
+      (await page.locator('.axis').boundingBox())!,
     ]
-    await route.fulfill({ json: { ...today, releases } })
-  })
-  await page.route(/\/api\/backstage\/release\/7\?/, async (route) => {
-    due_at = (route.request().postDataJSON() as { due_at: string }).due_at
-    changes.push(due_at)
-    await route.fulfill({ json: release })
-  })
-  await page.reload()
-  const handle = page.getByRole('button', { name: /^《冬至长夜》/ })
-  await expect(handle).toBeVisible()
-  expect(await horizontalOverflow(page)).toBe(0)
-  await handle.focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp'])
-    await page.keyboard.press(key)
-  await expect(handle).toHaveAccessibleName(/15:05/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('《冬至长夜》改到15:05（UTC+8）上线。')).toBeVisible()
-  await page.locator('.toast-action').click()
-  await expect.poll(() => changes).toEqual([moment(185), moment(120)])
-  await expect(handle).toHaveAccessibleName(/14:00/)
-  const [from, line] = [(await handle.boundingBox())!, (await page.locator('.axis').boundingBox())!]
-  await page.mouse.move(from.x + from.width / 2, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(line.x + line.width * 0.75, from.y + 20, { steps: 4 })
-  await expect(handle).toHaveAccessibleName(/18:00/)
-  // An entry cannot be dragged into the past.
-  await page.mouse.move(line.x + line.width * 0.1, from.y, { steps: 4 })
-  await expect(handle).toHaveAccessibleName(/12:05/)
-  await page.mouse.move(line.x + line.width * 0.75, from.y, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(() => changes.at(-1)).toBe(moment(360))
-  await page.unrouteAll({ behavior: 'wait' })
-})
+    await page.mouse.move(from.x + from.width / 2, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(line.x + line.width * 0.75, from.y + 20, { steps: 4 })
+    await expect(handle).toHaveAccessibleName(/18:00/)
+    // An entry cannot be dragged into the past.
+    await page.mouse.move(line.x + line.width * 0.1, from.y, { steps: 4 })
+    await expect(handle).toHaveAccessibleName(/12:05/)
+    await page.mouse.move(line.x + line.width * 0.75, from.y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => changes.at(-1)).toBe(moment(360))
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)

@@ -24,32 +24,36 @@ test.describe('a member of a VIP group', () => {
     [examplePaths.downloadVip, examplePaths.downloads],
     1,
   ))
-    test(`finds its files on ${path}, under their own names`, async ({ page }) => {
-      await page.addInitScript(() =>
-        localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
-      )
-      await gotoHydrated(page, path)
-      await scrollToEnd(page)
-      await expect(
-        page.getByText(/这一部分只对登录会员开放。|浏览不必登录，下载需要。/),
-      ).toBeHidden()
-      const own = page.getByRole('region', { name: '极光组' })
-      await own.getByRole('checkbox', { name: '主视觉，竖图' }).check()
-      await own.getByRole('checkbox', { name: '上线排期，英文一页' }).check()
-      expect(await accessibilityViolations(page)).toEqual([])
-      const download = await saved(page, () =>
-        own.getByRole('button', { name: '下载所选' }).click(),
-      )
-      expect(await filesIn(download)).toEqual(
-        new Map([
-          ['Aurora 1080×1920.webp', demoFile('aurora/aurora-story.webp')],
-          ['launch-plan.pdf', demoFile('aurora/launch-plan.pdf')],
-        ]),
-      )
-      const link = own.getByRole('link', { name: '下载：主视觉，横幅' })
-      const one = await saved(page, () => link.click())
-      expect(one.suggestedFilename()).toBe('Aurora 2560×1440.webp')
-    })
+    test(
+      `finds its files on ${path}, under their own names`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.addInitScript(() =>
+          localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
+        )
+        await gotoHydrated(page, path)
+        await scrollToEnd(page)
+        await expect(
+          page.getByText(/这一部分只对登录会员开放。|浏览不必登录，下载需要。/),
+        ).toBeHidden()
+        const own = page.getByRole('region', { name: '极光组' })
+        await own.getByRole('checkbox', { name: '主视觉，竖图' }).check()
+        await own.getByRole('checkbox', { name: '上线排期，英文一页' }).check()
+        expect(await accessibilityViolations(page)).toEqual([])
+        const download = await saved(page, () =>
+          own.getByRole('button', { name: '下载所选' }).click(),
+        )
+        expect(await filesIn(download)).toEqual(
+          new Map([
+            ['Aurora 1080×1920.webp', demoFile('aurora/aurora-story.webp')],
+            ['launch-plan.pdf', demoFile('aurora/launch-plan.pdf')],
+          ]),
+        )
+        const link = own.getByRole('link', { name: '下载：主视觉，横幅' })
+        const one = await saved(page, () => link.click())
+        expect(one.suggestedFilename()).toBe('Aurora 2560×1440.webp')
+      },
+    )
 })
 
 test('other members see why there are no files', { tag: '@deep' }, async ({ page }) => {

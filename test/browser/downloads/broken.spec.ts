@@ -66,30 +66,34 @@ test(
   },
 )
 
-test('a lost network pauses the download, which then resumes', async ({ page }) => {
-  await openGroup(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/material/file/')) asked.push(request.url())
-  })
-  await page.route(`**${fileUrl(104)}`, (route) => route.abort('internetdisconnected'))
-  for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
-  await downloadButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('连接中断。')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '继续下载' }).click()
-  await expect(page.getByRole('alert')).toContainText('连接中断。')
-  await page.unroute(`**${fileUrl(104)}`)
-  const download = await saved(page, () => page.getByRole('button', { name: '继续下载' }).click())
-  expect(await filesIn(download)).toEqual(
-    new Map([
-      ['mark.svg', demoFile('brand-kit/mark.svg')],
-      ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
-    ]),
-  )
-  // Bytes already received were not requested again.
-  expect(asked.filter((url) => url.includes('/100?'))).toHaveLength(1)
-})
+test(
+  'a lost network pauses the download, which then resumes',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openGroup(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/material/file/')) asked.push(request.url())
+    })
+    await page.route(`**${fileUrl(104)}`, (route) => route.abort('internetdisconnected'))
+    for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
+    await downloadButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('连接中断。')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '继续下载' }).click()
+    await expect(page.getByRole('alert')).toContainText('连接中断。')
+    await page.unroute(`**${fileUrl(104)}`)
+    const download = await saved(page, () => page.getByRole('button', { name: '继续下载' }).click())
+    expect(await filesIn(download)).toEqual(
+      new Map([
+        ['mark.svg', demoFile('brand-kit/mark.svg')],
+        ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
+      ]),
+    )
+    // Bytes already received were not requested again.
+    expect(asked.filter((url) => url.includes('/100?'))).toHaveLength(1)
+  },
+)
 
 test('a missing file is named on the page and in the zip', { tag: '@deep' }, async ({ page }) => {
   await openGroup(page)

@@ -151,39 +151,43 @@ test.describe('before the list is hydrated', () => {
   })
 })
 
-test('with a file picker, the zip is written directly to the chosen file', async ({ page }) => {
-  await page.addInitScript(() => {
-    // A real file and stream in the page's storage; only the file picker is replaced.
-    const pick = async ({ suggestedName }: { suggestedName: string }) => {
-      const folder = await navigator.storage.getDirectory()
-      return folder.getFileHandle(suggestedName, { create: true })
-    }
-    Reflect.set(window, 'showSaveFilePicker', pick)
-  })
-  const read = () =>
-    page.evaluate(async () => {
-      const folder = await navigator.storage.getDirectory()
-      const file = await folder.getFileHandle('brand-kit.zip').catch(() => null)
-      return file && Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer()))
+test(
+  'with a file picker, the zip is written directly to the chosen file',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // A real file and stream in the page's storage; only the file picker is replaced.
+      const pick = async ({ suggestedName }: { suggestedName: string }) => {
+        const folder = await navigator.storage.getDirectory()
+        return folder.getFileHandle(suggestedName, { create: true })
+      }
+      Reflect.set(window, 'showSaveFilePicker', pick)
     })
-  await openGroup(page)
-  await fileCheckbox(page, '标志，墨色').check()
-  await downloadButton(page).click()
-  await expect(progressPanel(page)).toContainText('已保存')
-  const [file] = await unzip(Uint8Array.from((await read())!))
-  expect([file?.name, Buffer.from(file!.bytes)]).toEqual([
-    'mark.svg',
-    demoFile('brand-kit/mark.svg'),
-  ])
+    const read = () =>
+      page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory()
+        const file = await folder.getFileHandle('brand-kit.zip').catch(() => null)
+        return file && Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer()))
+      })
+    await openGroup(page)
+    await fileCheckbox(page, '标志，墨色').check()
+    await downloadButton(page).click()
+    await expect(progressPanel(page)).toContainText('已保存')
+    const [file] = await unzip(Uint8Array.from((await read())!))
+    expect([file?.name, Buffer.from(file!.bytes)]).toEqual([
+      'mark.svg',
+      demoFile('brand-kit/mark.svg'),
+    ])
 
-  await page.route(`**${fileUrl(101)}`, () => undefined)
-  await fileCheckbox(page, '标志，绿色').check()
-  await downloadButton(page).click()
-  await expect(progressPanel(page)).toContainText('正在打包第2份')
-  await page.getByRole('button', { name: '取消下载' }).click()
-  await expect(progressPanel(page)).toContainText('已取消')
-  await expect.poll(read).toBeNull()
-})
+    await page.route(`**${fileUrl(101)}`, () => undefined)
+    await fileCheckbox(page, '标志，绿色').check()
+    await downloadButton(page).click()
+    await expect(progressPanel(page)).toContainText('正在打包第2份')
+    await page.getByRole('button', { name: '取消下载' }).click()
+    await expect(progressPanel(page)).toContainText('已取消')
+    await expect.poll(read).toBeNull()
+  },
+)
 
 test.describe('a visitor', () => {
   test.use({

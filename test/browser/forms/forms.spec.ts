@@ -79,29 +79,31 @@ for (const lang of languagesOf('newsletter')) {
   )
 }
 
-test('newsletter languages are chosen and unsubscribed with the link in its emails', async ({
-  page,
-}) => {
-  const email = newSubscriberEmail()
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  await page.request.post('/api/newsletter', { data: { email }, headers })
-  await gotoHydrated(page, await linkFromEmail(page.request, email, 'subscribe/confirm'))
-  await page.getByRole('button', { name: '确认订阅' }).click()
-  await expect(page.getByRole('heading', { name: '订阅成功' })).toBeVisible()
-  await gotoHydrated(page, listsPath(email))
-  await expect(page.getByRole('main')).toContainText(email)
-  await expect(page.getByRole('checkbox', { name: '简体中文' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'ไทย' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('已保存')
-  await expectSound(page)
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'ไทย' })).toBeChecked()
-  await page.getByRole('button', { name: '全部退订' }).click()
-  await expect(page.getByRole('heading', { name: '已退订' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('main')).not.toContainText(email)
-})
+test(
+  'newsletter languages are chosen and unsubscribed with the link in its emails',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const email = newSubscriberEmail()
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    await page.request.post('/api/newsletter', { data: { email }, headers })
+    await gotoHydrated(page, await linkFromEmail(page.request, email, 'subscribe/confirm'))
+    await page.getByRole('button', { name: '确认订阅' }).click()
+    await expect(page.getByRole('heading', { name: '订阅成功' })).toBeVisible()
+    await gotoHydrated(page, listsPath(email))
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(page.getByRole('checkbox', { name: '简体中文' })).toBeChecked()
+    await page.getByRole('checkbox', { name: 'ไทย' }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('已保存')
+    await expectSound(page)
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'ไทย' })).toBeChecked()
+    await page.getByRole('button', { name: '全部退订' }).click()
+    await expect(page.getByRole('heading', { name: '已退订' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('main')).not.toContainText(email)
+  },
+)
 
 /** Address behind the link in every newsletter email. */
 function listsPath(email: string): string {

@@ -27,18 +27,22 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   for (const lang of languagesOf('newsletter')) {
     const { newsletter, newsletter_lists: lists } = catalogues[lang]
 
-    test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
-      const email = newSubscriberEmail()
-      await page.goto(href(lang, 'faq'))
-      await newsletterOf(page).getByLabel(newsletter.email).fill(email)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`**${href(lang, 'subscribe')}?done=sent`)
-      await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
-      expect(await horizontalOverflow(page)).toBe(0)
-      await page.goto(await linkFromEmail(page.request, email, 'subscribe/confirm'))
-      await page.getByRole('button', { name: lists.confirm }).click()
-      await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
-    })
+    test(
+      `the newsletter is subscribed to and confirmed in ${lang}`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        const email = newSubscriberEmail()
+        await page.goto(href(lang, 'faq'))
+        await newsletterOf(page).getByLabel(newsletter.email).fill(email)
+        await page.keyboard.press('Enter')
+        await page.waitForURL(`**${href(lang, 'subscribe')}?done=sent`)
+        await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
+        expect(await horizontalOverflow(page)).toBe(0)
+        await page.goto(await linkFromEmail(page.request, email, 'subscribe/confirm'))
+        await page.getByRole('button', { name: lists.confirm }).click()
+        await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
+      },
+    )
   }
 
   for (const lang of languagesOf('message')) {

@@ -126,19 +126,23 @@ test.describe('script errors', () => {
 })
 
 test.describe('the source of a visit', () => {
-  test('is removed from the address, and the rest of it stays', async ({ page }) => {
-    await recordBeacons(page)
-    await gotoHydrated(page, '/article/2?a=%20b&ga_track_source=Spring-Mail&c=1+2#comments')
-    await expect
-      .poll(() => page.evaluate(() => location.search + location.hash))
-      .toBe('?a=%20b&c=1+2#comments')
-    await hideAndAwaitBeacon(page)
-    await expect.poll(() => beacons(page)).toMatchObject([{ source: 'spring-mail' }])
-    await page.reload()
-    await hideAndAwaitBeacon(page)
-    await expect.poll(() => beacons(page)).toHaveLength(1)
-    expect((await beacons(page))[0]).not.toHaveProperty('source')
-  })
+  test(
+    'is removed from the address, and the rest of it stays',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await recordBeacons(page)
+      await gotoHydrated(page, '/article/2?a=%20b&ga_track_source=Spring-Mail&c=1+2#comments')
+      await expect
+        .poll(() => page.evaluate(() => location.search + location.hash))
+        .toBe('?a=%20b&c=1+2#comments')
+      await hideAndAwaitBeacon(page)
+      await expect.poll(() => beacons(page)).toMatchObject([{ source: 'spring-mail' }])
+      await page.reload()
+      await hideAndAwaitBeacon(page)
+      await expect.poll(() => beacons(page)).toHaveLength(1)
+      expect((await beacons(page))[0]).not.toHaveProperty('source')
+    },
+  )
 
   test('is sent with the forms of an account', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/?ga_track_source=fair')

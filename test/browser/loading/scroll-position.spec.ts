@@ -101,27 +101,29 @@ test.describe('back in a long list of comments', () => {
   })
 })
 
-test('a month of the calendar opens at the same position, and each month has its own', async ({
-  page,
-}) => {
-  await gotoHydrated(page, '/calendar/2026/7')
-  const months = page.getByRole('navigation', { name: '月份' })
-  const shown = page.getByRole('heading', { level: 1 })
-  await scrollToY(page, 90)
-  await months.getByRole('link', { name: '8月' }).click()
-  await expect(shown).toContainText('2026年8月')
-  await expect(page).toHaveURL('/calendar/2026/8')
-  await expect(page).toHaveTitle(/2026年8月/)
-  expect(await top(page)).toBe(90)
-  await expect(months.getByRole('link', { name: '8月' })).toBeFocused()
-  await scrollToY(page, 300)
-  await page.goBack()
-  await expect(shown).toContainText('2026年7月')
-  await expect.poll(() => top(page)).toBe(90)
-  await page.goForward()
-  await expect(shown).toContainText('2026年8月')
-  await expect.poll(() => top(page)).toBe(300)
-})
+test(
+  'a month of the calendar opens at the same position, and each month has its own',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await gotoHydrated(page, '/calendar/2026/7')
+    const months = page.getByRole('navigation', { name: '月份' })
+    const shown = page.getByRole('heading', { level: 1 })
+    await scrollToY(page, 90)
+    await months.getByRole('link', { name: '8月' }).click()
+    await expect(shown).toContainText('2026年8月')
+    await expect(page).toHaveURL('/calendar/2026/8')
+    await expect(page).toHaveTitle(/2026年8月/)
+    expect(await top(page)).toBe(90)
+    await expect(months.getByRole('link', { name: '8月' })).toBeFocused()
+    await scrollToY(page, 300)
+    await page.goBack()
+    await expect(shown).toContainText('2026年7月')
+    await expect.poll(() => top(page)).toBe(90)
+    await page.goForward()
+    await expect(shown).toContainText('2026年8月')
+    await expect.poll(() => top(page)).toBe(300)
+  },
+)
 
 test(
   'the tabs of the games keep their positions, back and forward',

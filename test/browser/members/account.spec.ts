@@ -59,7 +59,7 @@ test.describe('forms in a modal', () => {
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
   })
 
-  test('work by keyboard alone', async ({ page }) => {
+  test('work by keyboard alone', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await accountLink(page).focus()
     await page.keyboard.press('Enter')

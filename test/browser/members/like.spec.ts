@@ -77,20 +77,24 @@ test('a page requests all its counts at once', { tag: '@deep' }, async ({ page }
 test.describe('the network fails', () => {
   test.use({ expectedFailures: ['/api/user/like/article/50/add?lang=zh-CN'] })
 
-  test('the like is reverted with a message, and can be repeated', async ({ page }) => {
-    await open(page, '/article/50')
-    const before = await likeCount(page)
-    await page.route('**/like/article/50/add*', (route) => route.abort('failed'))
-    await likeButton(page).click()
-    const toast = toastOf(page)
-    await expect(toast).toContainText('操作失败')
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await likeCount(page)).toBe(before)
-    await page.unroute('**/like/article/50/add*')
-    await toast.getByRole('button', { name: '重试' }).click()
-    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect(toast).toHaveCount(0)
-  })
+  test(
+    'the like is reverted with a message, and can be repeated',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await open(page, '/article/50')
+      const before = await likeCount(page)
+      await page.route('**/like/article/50/add*', (route) => route.abort('failed'))
+      await likeButton(page).click()
+      const toast = toastOf(page)
+      await expect(toast).toContainText('操作失败')
+      await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+      expect(await likeCount(page)).toBe(before)
+      await page.unroute('**/like/article/50/add*')
+      await toast.getByRole('button', { name: '重试' }).click()
+      await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+      await expect(toast).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('the session has ended', () => {

@@ -156,7 +156,7 @@ test.describe('the session ends while editing', () => {
   })
 })
 
-test('the password changes after entering it twice', async ({ page, email }) => {
+test('the password changes after entering it twice', { tag: '@deep' }, async ({ page, email }) => {
   await gotoHydrated(page, '/member/password')
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
@@ -198,27 +198,31 @@ async function withoutPassword(route: Route): Promise<void> {
   })
 }
 
-test('messages are marked as read singly or at once; two tabs agree', async ({ page, context }) => {
-  const second = await context.newPage()
-  await gotoHydrated(second, '/member/messages')
-  await gotoHydrated(page, '/member/messages')
-  const badge = (one: typeof page) => one.locator('.member-navigation .badge [aria-hidden]')
-  const { unread_count } = (await (await context.request.get('/api/user')).json()) as {
-    unread_count: number
-  }
-  expect(unread_count).toBeGreaterThan(1)
-  await expect(badge(page)).toHaveText(String(unread_count))
-  await page
-    .getByRole('button', { name: /^标为已读/ })
-    .first()
-    .press('Enter')
-  await expect(badge(page)).toHaveText(String(unread_count - 1))
-  await expect(badge(second)).toHaveText(String(unread_count - 1))
-  await second.getByRole('button', { name: '全部标为已读' }).click()
-  await expect(second.getByText('全部已读')).toBeVisible()
-  await expect(page.getByText('全部已读')).toBeVisible()
-  await expect(badge(page)).toHaveCount(0)
-})
+test(
+  'messages are marked as read singly or at once; two tabs agree',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const second = await context.newPage()
+    await gotoHydrated(second, '/member/messages')
+    await gotoHydrated(page, '/member/messages')
+    const badge = (one: typeof page) => one.locator('.member-navigation .badge [aria-hidden]')
+    const { unread_count } = (await (await context.request.get('/api/user')).json()) as {
+      unread_count: number
+    }
+    expect(unread_count).toBeGreaterThan(1)
+    await expect(badge(page)).toHaveText(String(unread_count))
+    await page
+      .getByRole('button', { name: /^标为已读/ })
+      .first()
+      .press('Enter')
+    await expect(badge(page)).toHaveText(String(unread_count - 1))
+    await expect(badge(second)).toHaveText(String(unread_count - 1))
+    await second.getByRole('button', { name: '全部标为已读' }).click()
+    await expect(second.getByText('全部已读')).toBeVisible()
+    await expect(page.getByText('全部已读')).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+  },
+)
 
 test.describe('a failed mark as read', () => {
   test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })

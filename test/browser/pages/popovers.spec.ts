@@ -10,7 +10,7 @@ import {
   test,
   gotoHydrated,
 } from '../../support/browser/browser.ts'
-import { sampled } from '../../support/sample.ts'
+import { sampled, sampledList } from '../../support/sample.ts'
 
 interface Popover {
   open: (page: Page, locale: Locale) => Promise<void>
@@ -59,10 +59,11 @@ const popovers: Record<'header menus' | 'drawer' | 'share menu' | 'list of brand
   },
 }
 
-for (const { name, locale } of sampled('popovers', {
+const cases = sampled('popovers', {
   name: ['header menus', 'drawer', 'share menu', 'list of brands'],
   locale: ['zh-CN', 'en-US'],
-})) {
+})
+for (const { name, locale } of sampledList('opened popovers', cases, 2)) {
   const { open, tag } = popovers[name]
 
   test.describe(locale, () => {

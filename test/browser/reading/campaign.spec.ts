@@ -104,22 +104,23 @@ test('on a narrow screen the cover is part of the content', { tag: '@phone' }, a
   expect(after).toBeGreaterThan(before)
 })
 
-test('the cover appears once per visit, and the card takes its place afterward', async ({
-  page,
-  request,
-}) => {
-  const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
-  await waitForAd(page, examplePaths.home)
-  await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
-  await expect(cover(page).getByText(item.text)).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-  await cover(page).getByRole('button', { name: '关闭' }).click()
-  await expect(cover(page)).toHaveCount(0)
-  await waitForAd(page, second)
-  await expectNoCover(page)
-  await waitForAd(page, second)
-  await expectNoCover(page)
-})
+test(
+  'the cover appears once per visit, and the card takes its place afterward',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
+    await waitForAd(page, examplePaths.home)
+    await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
+    await expect(cover(page).getByText(item.text)).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+    await cover(page).getByRole('button', { name: '关闭' }).click()
+    await expect(cover(page)).toHaveCount(0)
+    await waitForAd(page, second)
+    await expectNoCover(page)
+    await waitForAd(page, second)
+    await expectNoCover(page)
+  },
+)
 
 test('the cover leads to its target', { tag: '@deep' }, async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()

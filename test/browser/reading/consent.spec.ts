@@ -132,7 +132,7 @@ test.describe('after consent', () => {
     expect(asked).toEqual([])
   })
 
-  test('purposes are chosen one by one by keyboard', async ({ page }) => {
+  test('purposes are chosen one by one by keyboard', { tag: '@deep' }, async ({ page }) => {
     const asked = await stubThirdParties(page)
     await gotoHydrated(page, '/')
     await expect(bar(page)).toBeVisible()

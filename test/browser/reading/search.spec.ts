@@ -86,32 +86,36 @@ test.describe('suggestions', () => {
     },
   )
 
-  test('are requested once typing pauses, one request at a time', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.searchForm)
-    const asked: string[] = []
-    const dropped: string[] = []
-    const wordOf = (url: string) => new URL(url).searchParams.get('q') ?? ''
-    page.on('requestfailed', (request) => dropped.push(wordOf(request.url())))
-    const first = Promise.withResolvers<void>()
-    await page.route('/api/search/suggest?*', async (route) => {
-      asked.push(wordOf(route.request().url()))
-      if (asked.length === 1) await first.promise
-      await route.continue().catch(() => undefined)
-    })
-    await field(page).pressSequentially('轮', { delay: 20 })
-    await expect.poll(() => asked).toEqual(['轮'])
-    await field(page).pressSequentially('盘', { delay: 20 })
-    await expect.poll(() => dropped).toEqual(['轮'])
-    first.resolve()
-    await expect(options(page).first()).toBeVisible()
-    expect(asked).toEqual(['轮', '轮盘'])
+  test(
+    'are requested once typing pauses, one request at a time',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.searchForm)
+      const asked: string[] = []
+      const dropped: string[] = []
+      const wordOf = (url: string) => new URL(url).searchParams.get('q') ?? ''
+      page.on('requestfailed', (request) => dropped.push(wordOf(request.url())))
+      const first = Promise.withResolvers<void>()
+      await page.route('/api/search/suggest?*', async (route) => {
+        asked.push(wordOf(route.request().url()))
+        if (asked.length === 1) await first.promise
+        await route.continue().catch(() => undefined)
+      })
+      await field(page).pressSequentially('轮', { delay: 20 })
+      await expect.poll(() => asked).toEqual(['轮'])
+      await field(page).pressSequentially('盘', { delay: 20 })
+      await expect.poll(() => dropped).toEqual(['轮'])
+      first.resolve()
+      await expect(options(page).first()).toBeVisible()
+      expect(asked).toEqual(['轮', '轮盘'])
 
-    // Known suggestions are not requested again.
-    await field(page).press('Backspace')
-    await field(page).pressSequentially('盘')
-    await expect(options(page).first().locator('mark')).toHaveText('轮盘')
-    expect(asked.filter((word) => word === '轮盘')).toHaveLength(1)
-  })
+      // Known suggestions are not requested again.
+      await field(page).press('Backspace')
+      await field(page).pressSequentially('盘')
+      await expect(options(page).first().locator('mark')).toHaveText('轮盘')
+      expect(asked.filter((word) => word === '轮盘')).toHaveLength(1)
+    },
+  )
 
   test(
     'load React only when the field gets the focus, and keep text typed before',

@@ -128,43 +128,47 @@ test.describe('pusher-js', () => {
 })
 
 test.describe('laravel-echo', () => {
-  test('listens for two members side by side', async ({ site, server, member, anotherMember }) => {
-    const echoOf = ({ token }: Member) =>
-      new Echo({
-        broadcaster: 'pusher',
-        key,
-        Pusher,
-        ...connectionOptions(site),
-        authEndpoint: authEndpointOf(site),
-        // A new object; otherwise a second Echo would send the first one's header.
-        auth: { headers: {} },
-        bearerToken: token,
+  test(
+    'listens for two members side by side',
+    { tag: '@deep' },
+    async ({ site, server, member, anotherMember }) => {
+      const echoOf = ({ token }: Member) =>
+        new Echo({
+          broadcaster: 'pusher',
+          key,
+          Pusher,
+          ...connectionOptions(site),
+          authEndpoint: authEndpointOf(site),
+          // A new object; otherwise a second Echo would send the first one's header.
+          auth: { headers: {} },
+          bearerToken: token,
+        })
+      const [one, another] = [echoOf(member), echoOf(anotherMember)]
+      const events: unknown[][] = [[], [], []]
+      const refusals: unknown[] = []
+      const channels = [
+        one.private(`user.${member.id}.notification`),
+        another.private(`user.${anotherMember.id}.notification`),
+        one.channel(publicChannel),
+      ]
+      const joined = channels.map((channel, index) => {
+        for (const event of ['notification', probe])
+          channel.listen(`.${event}`, (data: unknown) => events[index]!.push(data))
+        return new Promise<void>((resolve) => void channel.subscribed(() => resolve()))
       })
-    const [one, another] = [echoOf(member), echoOf(anotherMember)]
-    const events: unknown[][] = [[], [], []]
-    const refusals: unknown[] = []
-    const channels = [
-      one.private(`user.${member.id}.notification`),
-      another.private(`user.${anotherMember.id}.notification`),
-      one.channel(publicChannel),
-    ]
-    const joined = channels.map((channel, index) => {
-      for (const event of ['notification', probe])
-        channel.listen(`.${event}`, (data: unknown) => events[index]!.push(data))
-      return new Promise<void>((resolve) => void channel.subscribed(() => resolve()))
-    })
-    one
-      .private(`user.${anotherMember.id}.notification`)
-      .error((error: unknown) => refusals.push(error))
-    await Promise.all(joined)
-    await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ status: 403 }))
-    const id = Math.random()
-    await server.trigger(memberChannel(member.id), 'notification', { id, for: 'one' })
-    await server.trigger(memberChannel(anotherMember.id), 'notification', { id, for: 'another' })
-    await server.trigger(publicChannel, probe, { id, for: 'all' })
-    await expect.poll(() => events[0]).toEqual([{ id, for: 'one' }])
-    await expect.poll(() => events[1]).toEqual([{ id, for: 'another' }])
-    await expect.poll(() => events[2]).toContainEqual({ id, for: 'all' })
-    for (const echo of [one, another]) echo.disconnect()
-  })
+      one
+        .private(`user.${anotherMember.id}.notification`)
+        .error((error: unknown) => refusals.push(error))
+      await Promise.all(joined)
+      await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ status: 403 }))
+      const id = Math.random()
+      await server.trigger(memberChannel(member.id), 'notification', { id, for: 'one' })
+      await server.trigger(memberChannel(anotherMember.id), 'notification', { id, for: 'another' })
+      await server.trigger(publicChannel, probe, { id, for: 'all' })
+      await expect.poll(() => events[0]).toEqual([{ id, for: 'one' }])
+      await expect.poll(() => events[1]).toEqual([{ id, for: 'another' }])
+      await expect.poll(() => events[2]).toContainEqual({ id, for: 'all' })
+      for (const echo of [one, another]) echo.disconnect()
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { expect, type Page } from 'playwright/test'
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Default rules that depend on the color scheme. */
-const colourRules: RunOptions = {
+export const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 

@@ -6,6 +6,7 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
+import { sampledList } from '../../support/sample.ts'
 import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 import { at, hour, publications, pathsShowing, words } from '../../support/site/visibility.ts'
 
@@ -111,62 +112,65 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
   })
 })
 
-describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
-  afterEach(removeAdded)
-  const model = demoRows(games).find((row) => row.lang === 'en-US' && row.category === 'casino')!
-  const later = { released_at: at(300 * 24 * hour), liked_amount: 999_999, recommended: false }
-  const own = { ...model, ...later, id: added, group_id: added, title: words }
-  const insert = async (row: typeof own) => {
-    await db.insert(games).values({ ...row, ...dates() })
-    await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
-    await publishAll()
-    await indexItems(testDeps(new Date()), 'game', [row.id])
-  }
+describe.each(sampledList('states of a game', publications, 3))(
+  'a game that is %s',
+  (_state, isSeen, dates) => {
+    afterEach(removeAdded)
+    const model = demoRows(games).find((row) => row.lang === 'en-US' && row.category === 'casino')!
+    const later = { released_at: at(300 * 24 * hour), liked_amount: 999_999, recommended: false }
+    const own = { ...model, ...later, id: added, group_id: added, title: words }
+    const insert = async (row: typeof own) => {
+      await db.insert(games).values({ ...row, ...dates() })
+      await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
+      await publishAll()
+      await indexItems(testDeps(new Date()), 'game', [row.id])
+    }
 
-  it('shows in lists, among related items and on home only while visible', async () => {
-    await insert(own)
-    const paths = [
-      '/api/game?lang=en-US',
-      '/api/game?lang=vi-VN&sort=popular',
-      `/api/game?lang=en-US&type=casino&kind=${own.kind}&brand=${own.brand_id}`,
-      `/api/related/game/${model.id}?lang=en-US`,
-      '/api/page?lang=en-US',
-      '/en-US',
-      '/en-US/game/casino/game-list',
-      '/en-US/game/casino/game-list?section=like',
-      '/en-US/game/casino/feature',
-      `/en-US/game-intro/${model.id}`,
-      '/api/search?lang=en-US&q=lanternfish',
-      '/api/search/suggest?lang=en-US&q=lanternfish',
-    ]
-    expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
-  })
-
-  it('has its own address only while visible', async () => {
-    await insert(own)
-    for (const path of [
-      `/api/game/${own.id}?lang=en-US`,
-      `/api/related/game/${own.id}?lang=en-US`,
-      `/api/translation/game/${own.id}?lang=en-US`,
-      `/en-US/game-intro/${own.id}`,
-    ])
-      expect((await fetchApp(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
-  })
-
-  it('represents its group in its language only while visible', async () => {
-    await db.insert(games).values({
-      ...own,
-      group_id: model.group_id,
-      lang: 'vi-VN',
-      ...dates(),
+    it('shows in lists, among related items and on home only while visible', async () => {
+      await insert(own)
+      const paths = [
+        '/api/game?lang=en-US',
+        '/api/game?lang=vi-VN&sort=popular',
+        `/api/game?lang=en-US&type=casino&kind=${own.kind}&brand=${own.brand_id}`,
+        `/api/related/game/${model.id}?lang=en-US`,
+        '/api/page?lang=en-US',
+        '/en-US',
+        '/en-US/game/casino/game-list',
+        '/en-US/game/casino/game-list?section=like',
+        '/en-US/game/casino/feature',
+        `/en-US/game-intro/${model.id}`,
+        '/api/search?lang=en-US&q=lanternfish',
+        '/api/search/suggest?lang=en-US&q=lanternfish',
+      ]
+      expect(await pathsShowing(words, paths)).toEqual(isSeen ? paths : [])
     })
-    await publishAll()
-    const { translations } = await get(api.game, `/api/game/${model.id}?lang=en-US`)
-    expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
-    const { items } = await get(api.games, '/api/game?lang=vi-VN&per_page=100')
-    expect(items.find((item) => item.group_id === model.group_id)?.lang).toBe(
-      isSeen ? 'vi-VN' : 'en-US',
-    )
-    expect((await fetchApp(`/vi-VN/game-intro/${model.id}`)).status).toBe(isSeen ? 302 : 200)
-  })
-})
+
+    it('has its own address only while visible', async () => {
+      await insert(own)
+      for (const path of [
+        `/api/game/${own.id}?lang=en-US`,
+        `/api/related/game/${own.id}?lang=en-US`,
+        `/api/translation/game/${own.id}?lang=en-US`,
+        `/en-US/game-intro/${own.id}`,
+      ])
+        expect((await fetchApp(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
+    })
+
+    it('represents its group in its language only while visible', async () => {
+      await db.insert(games).values({
+        ...own,
+        group_id: model.group_id,
+        lang: 'vi-VN',
+        ...dates(),
+      })
+      await publishAll()
+      const { translations } = await get(api.game, `/api/game/${model.id}?lang=en-US`)
+      expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
+      const { items } = await get(api.games, '/api/game?lang=vi-VN&per_page=100')
+      expect(items.find((item) => item.group_id === model.group_id)?.lang).toBe(
+        isSeen ? 'vi-VN' : 'en-US',
+      )
+      expect((await fetchApp(`/vi-VN/game-intro/${model.id}`)).status).toBe(isSeen ? 302 : 200)
+    })
+  },
+)

@@ -9,6 +9,7 @@ import { getManifest, putManifest, type Manifest } from '../../../worker/storage
 import { rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
+import { itDeep } from '../../support/deep.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
 import { backUp, sharedBackup } from '../../support/site/backups.ts'
 import { demoPassword, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
@@ -233,21 +234,28 @@ describe('an incomplete backup', () => {
     expect(comments.every(({ user_id }) => user_id === null)).toBe(true)
   })
 
-  it('fills columns that it lacks with their defaults, and leaves out a table that only it has', async () => {
-    const started_at = await demoBackup()
-    const manifest = (await getManifest(testDeps(), started_at))!
-    const { articles } = manifest.tables
-    const columns = articles!.columns.filter(
-      (name) => name !== 'is_comment_open' && name !== 'poll_id',
-    )
-    const older = { ...manifest.tables, articles: { ...articles!, columns }, forgotten: articles! }
-    await putManifest(testDeps(), { ...manifest, tables: older })
-    await rowsOf('update articles set is_comment_open = 0')
-    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('newer release')
-    await restore(testDeps(later(60)), started_at, { without: ['forgotten'] })
-    const rows = await rowsOf('select distinct is_comment_open, poll_id from articles')
-    expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
-  })
+  itDeep(
+    'fills columns that it lacks with their defaults, and leaves out a table that only it has',
+    async () => {
+      const started_at = await demoBackup()
+      const manifest = (await getManifest(testDeps(), started_at))!
+      const { articles } = manifest.tables
+      const columns = articles!.columns.filter(
+        (name) => name !== 'is_comment_open' && name !== 'poll_id',
+      )
+      const older = {
+        ...manifest.tables,
+        articles: { ...articles!, columns },
+        forgotten: articles!,
+      }
+      await putManifest(testDeps(), { ...manifest, tables: older })
+      await rowsOf('update articles set is_comment_open = 0')
+      await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('newer release')
+      await restore(testDeps(later(60)), started_at, { without: ['forgotten'] })
+      const rows = await rowsOf('select distinct is_comment_open, poll_id from articles')
+      expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
+    },
+  )
 
   it('changes nothing if a part is missing or damaged', async () => {
     const started_at = await demoBackup()

@@ -16,6 +16,7 @@ import { listBackups } from '../../../worker/storage/files/backups.ts'
 import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
+import { itDeep } from '../../support/deep.ts'
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
 import { backUp } from '../../support/site/backups.ts'
@@ -50,7 +51,7 @@ it('a deleted member is not restored, nor are their data', async () => {
   expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })
 
-it('an erasure applies to a restore that is repeated after an interruption', async () => {
+itDeep('an erasure applies to a restore that is repeated after an interruption', async () => {
   const started_at = await backUpFrom(0)
   await leave()
   // Fails as soon as the tables are empty.
@@ -163,7 +164,7 @@ describe('a subscriber who left since the backup', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is remembered for three years, in which an older file may be imported', async () => {
+  itDeep('is remembered for three years, in which an older file may be imported', async () => {
     const address = 'reader@example.test'
     await join(0, address, 'en-US')
     await leaveByLink(1, address)
@@ -175,7 +176,7 @@ describe('a subscriber who left since the backup', () => {
   })
 })
 
-it('content written before its author had an account is deleted again', async () => {
+itDeep('content written before its author had an account is deleted again', async () => {
   const [{ email }] = (await rowsOf('select email from users where id = 2')) as [{ email: string }]
   const user = (await rowsOf('select * from users where id = 2'))[0] as Record<string, unknown>
   await rowsOf('delete from users where id = 2 returning id')

@@ -14,10 +14,11 @@ import {
 } from '../../support/desk/entries.ts'
 import { logIn, sendApi } from '../../support/site/member.ts'
 import { at, hour } from '../../support/site/visibility.ts'
+import { sampledList } from '../../support/sample.ts'
 import { fetchApp, resetSearchableSite } from '../../support/site/site.ts'
 
 const secret = 'Quokkavian'
-const languages: Locale[] = ['en-US', 'vi-VN']
+const languages = sampledList<Locale>('languages of hidden content', ['vi-VN', 'en-US'], 1)
 const ids = { article: 2, game: 2 }
 const files = [
   ...['rss.xml', 'atom.xml', 'feed.json'].flatMap((file) => [`/${file}`, `/news/industry/${file}`]),

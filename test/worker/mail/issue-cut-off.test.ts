@@ -71,7 +71,7 @@ const cuts: FailureMode[] = ['the process ends', 'the answer is lost']
 async function placesOf(cut: FailureMode, knowsRepeats: boolean): Promise<number[]> {
   await arrange()
   const calls = await runToEnd({ arrange, run: minutesOf(configOf([], knowsRepeats)) })
-  return cutPlaces('an issue', { calls, count: 10, cut })
+  return cutPlaces('an issue', { calls, count: 5, cut })
 }
 
 const readersOf = (accepted: readonly OutgoingMail[]) =>

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { runJobs } from '../../../worker/cron.ts'
 import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
+import { itDeep } from '../../support/deep.ts'
 import { siteWithMember } from '../../support/site/avatar.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { callDesk } from '../../support/desk/entries.ts'
@@ -117,22 +118,26 @@ it('a deletion by the member leaves only what is kept on purpose', async () => {
   expect(codes).toEqual(['changed_meanwhile'])
 }, 120_000)
 
-it('a deletion by support is complete in backups and counters after their retention', async () => {
-  const { id, image } = await createCanaryMember(as)
-  await passNight(0)
-  const inBackup = planted.filter((place) => !/ in (sessions|email_tokens)/.test(place))
-  expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
-  await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
-  await sweepAfter(11)
-  expect(await env.MEDIA.head(image)).toBeNull()
-  await passNight(33)
-  const left = [...onPurpose, ...counted, ...summedUp]
-  expect(await found()).toEqual(withBackups(left))
-  expect(await rowsOf('select user_id from member_tombstones')).toEqual([{ user_id: id }])
-  await passNight(100)
-  const unspoken = left.filter((place) => !place.startsWith(canaryWords.searched))
-  expect(await found()).toEqual(withBackups(unspoken))
-  await passNight(370)
-  expect(await rowsOf('select user_id from member_tombstones')).toEqual([])
-  expect(await found()).toEqual(withBackups(unspoken))
-}, 240_000)
+itDeep(
+  'a deletion by support is complete in backups and counters after their retention',
+  async () => {
+    const { id, image } = await createCanaryMember(as)
+    await passNight(0)
+    const inBackup = planted.filter((place) => !/ in (sessions|email_tokens)/.test(place))
+    expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
+    await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
+    await sweepAfter(11)
+    expect(await env.MEDIA.head(image)).toBeNull()
+    await passNight(33)
+    const left = [...onPurpose, ...counted, ...summedUp]
+    expect(await found()).toEqual(withBackups(left))
+    expect(await rowsOf('select user_id from member_tombstones')).toEqual([{ user_id: id }])
+    await passNight(100)
+    const unspoken = left.filter((place) => !place.startsWith(canaryWords.searched))
+    expect(await found()).toEqual(withBackups(unspoken))
+    await passNight(370)
+    expect(await rowsOf('select user_id from member_tombstones')).toEqual([])
+    expect(await found()).toEqual(withBackups(unspoken))
+  },
+  240_000,
+)

@@ -7,6 +7,7 @@ import { changeLogKey } from '../../../worker/storage/cache/change-log.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../worker/site/render/page-cache/memory.ts'
+import { itDeep } from '../../support/deep.ts'
 import { laggingDatabase } from '../../support/fakes/lagging-replica.ts'
 import { logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { fetchApp, resetSite, now } from '../../support/site/site.ts'
@@ -150,7 +151,7 @@ describe('a member sees their own change at once', () => {
     expect(await textOf(list)).not.toContain(body.comment)
   })
 
-  it('for a vote', async () => {
+  itDeep('for a vote', async () => {
     const as = await logIn('member2')
     const state = async () =>
       JSON.parse(await textOf('/api/user/state?polls=1', as)) as {
@@ -160,14 +161,14 @@ describe('a member sees their own change at once', () => {
     expect((await state()).polls[0]!.my_options).toEqual([101])
   })
 
-  it('for the profile', async () => {
+  itDeep('for the profile', async () => {
     const as = await logIn('member2')
     const body = { nickname: 'Newly named' }
     await sendApi('/api/user/update', { method: 'PUT', body, as, bindings })
     expect(await textOf('/api/user', as)).toContain(body.nickname)
   })
 
-  it('for a read notification', async () => {
+  itDeep('for a read notification', async () => {
     const as = await logIn('member')
     const unread = async () =>
       (JSON.parse(await textOf('/api/user', as)) as { unread_count: number }).unread_count

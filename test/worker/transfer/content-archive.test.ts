@@ -7,6 +7,7 @@ import { recount } from '../../../worker/data/counter-recount.ts'
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { contentArchive } from '../../../worker/services/transfer/export.ts'
 import { importContent, type ContentArchive } from '../../../worker/services/transfer/import.ts'
+import { itDeep } from '../../support/deep.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { readProblem } from '../../support/site/member.ts'
 import { unzip, type Unzipped } from '../../support/data/unzip.ts'
@@ -123,7 +124,7 @@ it('an import refuses a site with content or readers, and an archive of a newer 
   expect((await fetchApp('/article/32')).status).toBe(200)
 })
 
-it('an interrupted import is repeated, and names no operator of the other site', async () => {
+itDeep('an interrupted import is repeated, and names no operator of the other site', async () => {
   await env.DB.prepare('update entries set created_by = 1, draft_updated_by = 1').run()
   const archive = archiveOf(await exported())
   await resetToEmptySite()

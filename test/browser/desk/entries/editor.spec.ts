@@ -138,35 +138,36 @@ test.describe('when a draft cannot be saved', () => {
     },
   )
 
-  test('changes of another operator are merged, and only fields changed by both need a decision', async ({
-    entry,
-    page,
-  }) => {
-    await entry.saveAsOtherOperator({
-      title: '旧标题',
-      body: { type: 'doc', content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话。')] },
-    })
-    await entry.open()
-    await entry.saveAsOtherOperator({
-      title: '对方的标题',
-      body: {
-        type: 'doc',
-        content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话，对方补充。')],
-      },
-    })
-    await titleField(page).fill('我的标题')
-    await bodyField(page).getByText('甲段').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('我补充。')
-    await page.getByRole('button', { name: /^同一处有两个版本/ }).click()
-    const dialog = page.getByRole('dialog', { name: '有两个版本' })
-    await expect(dialog.getByText('对方的标题')).toBeVisible()
-    await dialog.getByRole('button', { name: '用我的' }).click()
-    await expect(bodyField(page)).toContainText('对方补充')
-    await expect(bodyField(page)).toContainText('我补充')
-    await expect(savedIndicator(page)).toBeVisible()
-    expect((await entry.read()).data['title']).toBe('我的标题')
-  })
+  test(
+    'changes of another operator are merged, and only fields changed by both need a decision',
+    { tag: '@deep' },
+    async ({ entry, page }) => {
+      await entry.saveAsOtherOperator({
+        title: '旧标题',
+        body: { type: 'doc', content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话。')] },
+      })
+      await entry.open()
+      await entry.saveAsOtherOperator({
+        title: '对方的标题',
+        body: {
+          type: 'doc',
+          content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话，对方补充。')],
+        },
+      })
+      await titleField(page).fill('我的标题')
+      await bodyField(page).getByText('甲段').click()
+      await page.keyboard.press('End')
+      await page.keyboard.type('我补充。')
+      await page.getByRole('button', { name: /^同一处有两个版本/ }).click()
+      const dialog = page.getByRole('dialog', { name: '有两个版本' })
+      await expect(dialog.getByText('对方的标题')).toBeVisible()
+      await dialog.getByRole('button', { name: '用我的' }).click()
+      await expect(bodyField(page)).toContainText('对方补充')
+      await expect(bodyField(page)).toContainText('我补充')
+      await expect(savedIndicator(page)).toBeVisible()
+      expect((await entry.read()).data['title']).toBe('我的标题')
+    },
+  )
 })
 
 test('the slash menu works during IME composition', async ({ entry, page, context }) => {

@@ -164,23 +164,27 @@ test.describe('fields of a game', () => {
   )
 })
 
-test('the link of a banner is selected by title, for all languages at once', async ({ page }) => {
-  await signInOperator(page, 'owner')
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  const created = await page.request.post('/api/backstage/entry', {
-    headers,
-    data: { type: 'banner', lang: 'zh-CN' },
-  })
-  const { id } = (await created.json()) as { id: number }
-  await page.goto(`/backstage/banner/${id}`)
-  const link = page.getByRole('group', { name: /^打开的页面/ })
-  await link.getByRole('button', { name: '选择页面……' }).click()
-  const dialog = page.getByRole('dialog', { name: '选择页面……' })
-  await expect(dialog.getByRole('textbox')).toBeFocused()
-  await dialog.getByRole('textbox').fill('往期活动')
-  await dialog.getByRole('option', { name: '往期活动' }).click()
-  for (const language of ['简体中文', 'English', 'ไทย'])
-    await expect(link.getByLabel(language)).toHaveValue('/activity/history')
-  await expectAccessible(page, 'the grid of a banner')
-  await page.request.delete(`/api/backstage/entry/${id}`, { headers })
-})
+test(
+  'the link of a banner is selected by title, for all languages at once',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await signInOperator(page, 'owner')
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const created = await page.request.post('/api/backstage/entry', {
+      headers,
+      data: { type: 'banner', lang: 'zh-CN' },
+    })
+    const { id } = (await created.json()) as { id: number }
+    await page.goto(`/backstage/banner/${id}`)
+    const link = page.getByRole('group', { name: /^打开的页面/ })
+    await link.getByRole('button', { name: '选择页面……' }).click()
+    const dialog = page.getByRole('dialog', { name: '选择页面……' })
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await dialog.getByRole('textbox').fill('往期活动')
+    await dialog.getByRole('option', { name: '往期活动' }).click()
+    for (const language of ['简体中文', 'English', 'ไทย'])
+      await expect(link.getByLabel(language)).toHaveValue('/activity/history')
+    await expectAccessible(page, 'the grid of a banner')
+    await page.request.delete(`/api/backstage/entry/${id}`, { headers })
+  },
+)

@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '../../../../worker/storage/schema/index.ts'
 import { configuredLimit } from '../../../support/fakes/rate-limit.ts'
+import { isDeep } from '../../../support/sample.ts'
 import { later, siteAtStart } from '../../../support/site/forms.ts'
 import { demoPassword, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { fetchApp, testDeps } from '../../../support/site/site.ts'
 
 siteAtStart()
 
-const people = 200
+const people = isDeep ? 200 : 60
 const minutes = 60
 /** One comment and two likes each. */
 const writesLater = 3

@@ -16,6 +16,7 @@ import { runJobs } from '../../../../worker/cron.ts'
 import { env } from 'cloudflare:workers'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../../support/desk/entries.ts'
+import { sampledList } from '../../../support/sample.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import {
   fetchApp,
@@ -118,7 +119,7 @@ async function sitemapAddresses(): Promise<string[]> {
   )
 }
 
-describe.each(moduleNames)('%s', (name) => {
+describe.each(sampledList('parts of the site', moduleNames, 3))('%s', (name) => {
   const off = new Set([name])
   const pages = [
     ...moduleNamed(name).pages.map((path) => `/en-US${path}`),
