@@ -1,5 +1,5 @@
 // `article:slug` and `game:slug` of the content → addresses.
-import type { Locale } from '../../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
@@ -7,25 +7,25 @@ import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language. Throws for an unknown slug. */
+/** `article:slug` → the article's path for readers of a language. Throws for an unknown slug. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
-  const groups = new Map<string, number>([
-    ...articles.map((item): [string, number] => [`article:${item.slug}`, item.group]),
-    ...games.map((item): [string, number] => [`game:${item.slug}`, item.group]),
+  const items = new Map<string, ArticleFile | GameFile>([
+    ...articles.map((item): [string, ArticleFile] => [`article:${item.slug}`, item]),
+    ...games.map((item): [string, GameFile] => [`game:${item.slug}`, item]),
   ])
   return (locale: Locale) => (target: string) => {
     if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
-    const group = groups.get(target)
-    if (group === undefined) throw new Error(`link to an unknown target: ${target}`)
-    const id = contentId(locale, group)
+    const item = items.get(target)
+    if (!item) throw new Error(`link to an unknown target: ${target}`)
+    const lang = contentLocales(locale).find((one) => item[one]) ?? locale
+    const id = contentId(lang, item.group)
     return target.startsWith('game:') ? `/game-intro/${id}` : `/article/${id}`
   }
 }
 
 /** A path without language prefix. The prefix is added when the path is read. */
 export function siteUri(links: Links, locale: Locale, target: string): string {
-  const source = locale === 'zh-CN' || locale === 'zh-HK' ? locale : 'en-US'
-  return links(source)(target)
+  return links(locale)(target)
 }
 
 /** Links inside a text have the text's language. */

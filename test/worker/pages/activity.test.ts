@@ -1,7 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { events } from '../../../worker/storage/schema/index.ts'
+import { events, pages } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { addEvent, inEnglish } from '../../support/site/calendar.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
@@ -84,6 +85,9 @@ describe('/activity/current', () => {
 
   it('has the editor’s text below, marked as a fallback if it is one', async () => {
     expect((await open('/activity/current')).text).toContain('两件不做的事')
+    expect((await open('/hi-IN/activity/current')).html).toContain('<div class="prose"><p>')
+    await db.delete(pages).where(and(eq(pages.lang, 'hi-IN'), eq(pages.uri, '/activity/current')))
+    await publishAll()
     const { html } = await open('/hi-IN/activity/current')
     expect(html).toContain('<div class="prose" lang="en-US">')
   })

@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
 import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
-import { games, launches } from '../../../worker/storage/schema/index.ts'
+import { games, launches, pages } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../support/fakes/clock.ts'
@@ -86,6 +87,8 @@ describe('/game/timeline', () => {
   })
 
   it('links to games with a page, in the reader’s language', async () => {
+    await db.delete(pages).where(and(eq(pages.lang, 'th-TH'), eq(pages.uri, '/game/timeline')))
+    await publishAll()
     const { html } = await open('/th-TH/game/timeline?year=2026')
     const game = demoRows(games).find((row) => row.lang === 'en-US')!
     expect(html).toContain(`<a href="${href('th-TH', 'gameIntro', { id: game.id! })}">`)

@@ -1,4 +1,5 @@
 // Rules for the FAQ: numbering, keys, languages and links.
+import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { plainText } from '../../../client/contract/text/rich-text.ts'
 import type { FaqFile, NavFile } from '../../../scripts/seed/content/content.ts'
@@ -7,7 +8,7 @@ import { toRichText } from '../../../scripts/seed/content/markdown.ts'
 import { wrongLanguages } from './languages.ts'
 import { linksIn } from './links.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
-import { written, type Sources } from './sources.ts'
+import type { Sources } from './sources.ts'
 
 const categories = 7
 const questions = { min: 5, max: 7 }
@@ -72,7 +73,7 @@ export const faqLanguages: Rule = ({ site: { faq } }) =>
     )
     return [
       ...texts.flatMap(([key, text]) =>
-        wrongLanguages(text, written).map((message) => fault(fileOf(category), key, message)),
+        wrongLanguages(text, locales).map((message) => fault(fileOf(category), key, message)),
       ),
       ...copied.map(({ key }) =>
         fault(fileOf(category), `${key}.answer`, 'is the same in two languages'),
@@ -100,7 +101,7 @@ function addressesOf({ site }: Sources): string[] {
 export const faqAnswers: Rule = (sources) => {
   const links = linkResolver(sources.articles, sources.games)
   const addresses = addressesOf(sources)
-  return written.flatMap((lang) => {
+  return locales.flatMap((lang) => {
     const known = new Set(addresses.map((path) => localePath(lang, path)))
     const isThere = (target: string) =>
       known.has(target) || /\/(?:article|game-intro)\/\d+$/.test(target)

@@ -1,6 +1,5 @@
 // Rules for the languages of pages, terms and site lists.
-import { locales } from '../../../client/contract/locale.ts'
-import type { AdFile } from '../../../scripts/seed/content/content.ts'
+import { isLocale, locales } from '../../../client/contract/locale.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { written } from './sources.ts'
 
@@ -23,7 +22,7 @@ export const pageAddresses: Rule = ({ site }) =>
 function textFaults(
   file: string,
   texts: Record<string, object | undefined>,
-  expected: readonly string[] = written,
+  expected: readonly string[] = locales,
 ): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     text ? wrongLanguages(text, expected).map((message) => fault(file, key, message)) : [],
@@ -45,44 +44,47 @@ export const pageLanguages: Rule = ({ site }) =>
     return [...textFaults(file, { title, subtitle, body }), ...bodyFaults(file, body)]
   })
 
+/** The latest version of each document has all languages; earlier ones stay as they were published. */
 export const termsLanguages: Rule = ({ site }) =>
-  site.terms.flatMap(({ slug, kind, title, subtitle, body, reason }) => {
+  site.terms.flatMap(({ slug, kind, number, title, subtitle, body, reason }) => {
     const file = `content/terms/${slug}.yaml`
-    const own = kind === 'terms' ? written : locales
+    const isLatest = site.terms.every((one) => one.kind !== kind || one.number <= number)
+    const own = isLatest ? locales : written
     return [...textFaults(file, { title, subtitle, body, reason }, own), ...bodyFaults(file, body)]
   })
 
-const adTexts = ({ slug, title, line, button }: AdFile): [string, object][] => [
-  [`${slug}.title`, title],
-  [`${slug}.line`, line],
-  [`${slug}.button`, button],
-]
-
-/** Names and short lines must exist in all six languages. */
-export const siteLanguages: Rule = ({ site }) => {
-  const texts: Record<string, [string, object][]> = {
-    tags: site.tags.map(({ slug, label }) => [slug, label]),
-    brands: site.brands.map(({ slug, name }) => [slug, name]),
-    partners: site.partners.flatMap(({ slug, name, line }): [string, object][] => [
-      [`${slug}.name`, name],
-      [`${slug}.line`, line],
-    ]),
-    components: site.components.map(({ component_id, title }) => [String(component_id), title]),
-    themes: site.themes.flatMap(({ slug, title, intro }): [string, object][] => [
-      [`${slug}.title`, title],
-      [`${slug}.intro`, intro],
-    ]),
-    marquee: site.marquee.map(({ uri, text }) => [uri, text]),
-    covers: site.covers.flatMap(adTexts),
-    floating: site.floating.flatMap(adTexts),
-    header: [['texts', site.header]],
-    polls: site.polls.flatMap(({ id, title, options }) =>
-      [title, ...options].map((text, place): [string, object] => [`${id}.${place}`, text]),
-    ),
-  }
-  return Object.entries(texts).flatMap(([name, list]) =>
-    list.flatMap(([key, text]) =>
-      wrongLanguages(text, locales).map((one) => fault(`content/site/${name}.yaml`, key, one)),
-    ),
+/** Texts below a value: objects with languages as keys, and empty ones. Items of a list have their slug in the key. */
+function textsBelow(value: unknown, key = ''): [string, object][] {
+  if (typeof value !== 'object' || value === null) return []
+  const names = Object.keys(value)
+  const isText = !Array.isArray(value) && (names.length === 0 || names.some(isLocale))
+  const below = Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    isLocale(name)
+      ? []
+      : textsBelow(inner, key ? `${key}.${nameOf(inner, name)}` : nameOf(inner, name)),
   )
+  return isText ? [[key || 'texts', value], ...below] : below
 }
+
+function nameOf(value: unknown, name: string): string {
+  const isNamed = typeof value === 'object' && value !== null && 'slug' in value
+  return isNamed ? String(value.slug) : name
+}
+
+const otherFolders = ['pages', 'terms', 'faq', 'events']
+/** A notification may have no subtitle and no button. */
+const withOptionalTexts = 'notifications'
+
+/** Every text of `content/site` has all languages. */
+export const siteLanguages: Rule = ({ site }) =>
+  Object.entries(site)
+    .filter(([name]) => !otherFolders.includes(name))
+    .flatMap(([name, value]) =>
+      textsBelow(value)
+        .filter(([, text]) => !(name === withOptionalTexts && Object.keys(text).length === 0))
+        .flatMap(([key, text]) =>
+          locales
+            .filter((lang) => !(lang in text))
+            .map((lang) => fault(`content/site/${name}.yaml`, key, `${lang} is missing`)),
+        ),
+    )

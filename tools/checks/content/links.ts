@@ -1,9 +1,11 @@
 // Rule: links of the demo content have existing targets in the language of the text.
 import { getTableName } from 'drizzle-orm'
 import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import { type RichTextNode } from '../../../client/contract/text/rich-text.ts'
+import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 import type { Sources } from './sources.ts'
@@ -23,7 +25,7 @@ export function linksIn({
   return [...own, ...content.flatMap(linksIn)]
 }
 
-/** True for an existing path without language prefix; with `lang`, only in that language. */
+/** True for an existing path without language prefix; with `lang`, only the best one for its readers. */
 function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
@@ -33,14 +35,19 @@ function pathCheck({ rows, site }: Sources) {
   ])
   const items = new Map(
     (['articles', 'games'] as const).flatMap((name) =>
-      valuesOf(rows, name).map((row) => [`${name} ${String(row['id'])}`, row['lang']] as const),
+      valuesOf(rows, name).map((row) => [`${name} ${String(row['id'])}`, row] as const),
     ),
   )
-  return (path: string, lang?: unknown): boolean => {
+  return (path: string, lang?: Locale): boolean => {
     const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
     if (!kind) return addresses.has(path.split(/[?#]/)[0])
-    const own = items.get(`${kind === 'article' ? 'articles' : 'games'} ${id}`)
-    return own !== undefined && (lang === undefined || own === lang)
+    const table = kind === 'article' ? 'articles' : 'games'
+    const own = items.get(`${table} ${id}`)
+    if (!own || lang === undefined) return own !== undefined
+    const best = contentLocales(lang).find((one) =>
+      items.has(`${table} ${contentId(one, Number(own['group_id']))}`),
+    )
+    return own['lang'] === best
   }
 }
 
@@ -67,7 +74,7 @@ export const textLinks: Rule = (sources) => {
   const links = rowLinks(sources)
   const wrong = links.filter(({ link, lang }) => {
     const { locale, path } = splitLocale(link)
-    return locale !== lang || !isThere(path, lang)
+    return locale !== lang || !isThere(path, locale)
   })
   return [
     ...wrong.map(({ name, item, link }) =>

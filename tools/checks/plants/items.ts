@@ -38,15 +38,17 @@ export const itemPlants = {
   ],
   pageLanguages: [
     inSite(({ pages }) => ({ pages: withFirst(pages, () => ({ title: { 'zh-CN': '游戏' } })) })),
-    'content/pages/game.yaml: title: en-US is missing',
+    'content/pages/game.yaml: title: hi-IN is missing',
   ],
   termsLanguages: [
-    inSite(({ terms }) => ({ terms: withFirst(terms, () => ({ title: {} })) })),
-    'content/terms/1.yaml: title: zh-HK is missing',
+    inSite(({ terms }) => ({
+      terms: withFirst(terms.toReversed(), () => ({ body: { 'zh-CN': '条款' } })),
+    })),
+    'content/terms/2.yaml: body: th-TH is missing',
   ],
   siteLanguages: [
-    inSite(({ tags }) => ({ tags: withFirst(tags, () => ({ label: {} })) })),
-    'content/site/tags.yaml: latency: hi-IN is missing',
+    inSite(({ launches }) => ({ launches: withFirst(launches, () => ({ line: {} })) })),
+    'content/site/launches.yaml: 0.line: vi-VN is missing',
   ],
 } satisfies Record<string, Plant>
 
@@ -58,7 +60,7 @@ export const faqPlants = {
     inFaq(({ items }) => ({ items: withFirst(items, () => ({ key: 'A b' })) })),
     `${faqFile}: A b: is no key`,
   ],
-  faqLanguages: [inFaq(() => ({ intro: {} })), `${faqFile}: intro: zh-CN is missing`],
+  faqLanguages: [inFaq(() => ({ intro: {} })), `${faqFile}: intro: vi-VN is missing`],
   faqAnswers: [
     inFaq(({ items }) => ({
       items: withFirst(items, ({ answer }) => ({

@@ -51,8 +51,8 @@ export interface ContentVersion {
 
 interface Due {
   entry: ContentEntry
-  /** In publication order: each is published after the one before it. */
-  changes: EntryChange[]
+  /** One per round: each is published after the one before it. */
+  changes: (EntryChange | undefined)[]
 }
 
 /** Resolves to the number of published entries. Texts may link to `others`, which are published later. */
@@ -63,11 +63,13 @@ export async function publishContent(
 ): Promise<number> {
   await addEntries(deps, content)
   const known = await run(deps, knownEntries(deps, content))
-  const due = content.flatMap((entry): Due[] => {
-    const stored = known.get(keyOf(entry))
-    const changes = stored ? changesOf(deps, entry, stored) : []
-    return changes.length > 0 ? [{ entry, changes }] : []
-  })
+  const due = inCommonRounds(
+    content.flatMap((entry): Due[] => {
+      const stored = known.get(keyOf(entry))
+      const changes = stored ? changesOf(deps, entry, stored) : []
+      return changes.length > 0 ? [{ entry, changes }] : []
+    }),
+  )
   const following = [...linkedItems(due.map(({ entry }) => entry)), ...others]
   const rounds = Math.max(0, ...due.map(({ changes }) => changes.length))
   for (let round = 0; round < rounds; round += 1)
@@ -81,6 +83,18 @@ export async function publishContent(
         note: starterNote,
       })
   return due.length
+}
+
+/** Starts a translation without the earlier versions in a later round, so that its last one belongs to the latest version. */
+function inCommonRounds(due: readonly Due[]): Due[] {
+  const groups = Map.groupBy(due, ({ entry }) => `${entry.type} ${entry.group_id}`)
+  return [...groups.values()].flatMap((group) => {
+    const rounds = Math.max(...group.map(({ changes }) => changes.length))
+    return group.map(({ entry, changes }) => ({
+      entry,
+      changes: [...Array.from({ length: rounds - changes.length }, () => undefined), ...changes],
+    }))
+  })
 }
 
 const keyOf = ({ type, item_id }: Pick<ContentEntry, 'type' | 'item_id'>) => `${type} ${item_id}`

@@ -1,6 +1,7 @@
 // Questions, downloads, documents, platform pages and landing pages.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '../../../../client/contract/locale.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
 import { writeBatch } from '../../../../worker/storage/db.ts'
 import { faqCategories, materialGroups } from '../../../../worker/storage/schema/index.ts'
@@ -22,7 +23,22 @@ describe('questions', () => {
     expect(one.html).toContain('"@type":"FAQPage"')
   })
 
+  it('are shown in the language of the reader', async () => {
+    for (const lang of ['vi-VN', 'th-TH', 'hi-IN']) {
+      const { html, canonical, alternates } = await pageAt(`/${lang}/faq/safety`)
+      expect(canonical).toBe(`http://localhost:8787/${lang}/faq/safety`)
+      expect(Object.keys(alternates)).toHaveLength(locales.length + 1)
+      expect(html).not.toMatch(/class="faq-category"[^>]* lang=/)
+    }
+  })
+
   it('are shown in English without a translation, with a notice', async () => {
+    const { db } = testDeps()
+    const ownSafety = and(eq(faqCategories.key, 'safety'), eq(faqCategories.lang, 'th-TH'))
+    await writeBatch(testDeps(), [
+      db.update(faqCategories).set({ unpublished_at: '2026-02-01T00:00:00.000Z' }).where(ownSafety),
+    ])
+    await publishAll()
     const page = await pageAt('/th-TH/faq/safety')
     expect(page.robots).toBe('')
     expect(page.canonical).toBe('http://localhost:8787/en-US/faq/safety')
