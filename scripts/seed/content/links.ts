@@ -1,5 +1,5 @@
 // `article:slug` and `game:slug` of the content → addresses.
-import type { Locale } from '../../../client/contract/locale.ts'
+import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
@@ -7,25 +7,31 @@ import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language. Throws for an unknown slug. */
+type Item = ArticleFile | GameFile
+
+/** `article:slug` → the path of the article that readers of a language get. Throws for an unknown slug. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
-  const groups = new Map<string, number>([
-    ...articles.map((item): [string, number] => [`article:${item.slug}`, item.group]),
-    ...games.map((item): [string, number] => [`game:${item.slug}`, item.group]),
+  const items = new Map<string, Item>([
+    ...articles.map((item): [string, Item] => [`article:${item.slug}`, item]),
+    ...games.map((item): [string, Item] => [`game:${item.slug}`, item]),
   ])
   return (locale: Locale) => (target: string) => {
     if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
-    const group = groups.get(target)
-    if (group === undefined) throw new Error(`link to an unknown target: ${target}`)
-    const id = contentId(locale, group)
+    const item = items.get(target)
+    if (!item) throw new Error(`link to an unknown target: ${target}`)
+    const id = contentId(languageOf(item, locale), item.group)
     return target.startsWith('game:') ? `/game-intro/${id}` : `/article/${id}`
   }
 }
 
+/** Language in which readers of `locale` get the item. */
+function languageOf(item: Item, locale: Locale): Locale {
+  return [...contentLocales(locale), ...locales].find((lang) => lang in item) ?? locale
+}
+
 /** A path without language prefix. The prefix is added when the path is read. */
 export function siteUri(links: Links, locale: Locale, target: string): string {
-  const source = locale === 'zh-CN' || locale === 'zh-HK' ? locale : 'en-US'
-  return links(source)(target)
+  return links(locale)(target)
 }
 
 /** Links inside a text have the text's language. */

@@ -1,5 +1,6 @@
-// Rule: links of the demo content have existing targets in the language of the text.
+// Rule: links of the demo content have existing targets, in the language of the text or one that its readers fall back to.
 import { getTableName } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { richText } from '../../../client/contract/text/rich-text-schema.ts'
@@ -23,7 +24,7 @@ export function linksIn({
   return [...own, ...content.flatMap(linksIn)]
 }
 
-/** True for an existing path without language prefix; with `lang`, only in that language. */
+/** True for an existing path without language prefix; with `lang`, only if its readers get the item. */
 function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
@@ -33,14 +34,16 @@ function pathCheck({ rows, site }: Sources) {
   ])
   const items = new Map(
     (['articles', 'games'] as const).flatMap((name) =>
-      valuesOf(rows, name).map((row) => [`${name} ${String(row['id'])}`, row['lang']] as const),
+      valuesOf(rows, name).map(
+        (row) => [`${name} ${String(row['id'])}`, row['lang'] as Locale] as const,
+      ),
     ),
   )
-  return (path: string, lang?: unknown): boolean => {
+  return (path: string, lang?: Locale): boolean => {
     const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
     if (!kind) return addresses.has(path.split(/[?#]/)[0])
     const own = items.get(`${kind === 'article' ? 'articles' : 'games'} ${id}`)
-    return own !== undefined && (lang === undefined || own === lang)
+    return own !== undefined && (lang === undefined || contentLocales(lang).includes(own))
   }
 }
 
@@ -67,11 +70,11 @@ export const textLinks: Rule = (sources) => {
   const links = rowLinks(sources)
   const wrong = links.filter(({ link, lang }) => {
     const { locale, path } = splitLocale(link)
-    return locale !== lang || !isThere(path, lang)
+    return locale !== lang || !isThere(path, locale)
   })
   return [
     ...wrong.map(({ name, item, link }) =>
-      fault(`table ${name}`, item, `${link} leads to nothing in this language`),
+      fault(`table ${name}`, item, `${link} leads to nothing for readers of this language`),
     ),
     ...tooFew(links.length, 'links of texts'),
   ]
