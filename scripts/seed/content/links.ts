@@ -23,6 +23,11 @@ export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   }
 }
 
+/** Language in which readers of `locale` get the item. */
+function languageOf(item: Item, locale: Locale): Locale {
+  return [...contentLocales(locale), ...locales].find((lang) => lang in item) ?? locale
+}
+
 /** A path without language prefix. The prefix is added when the path is read. */
 export function siteUri(links: Links, locale: Locale, target: string): string {
   return links(locale)(target)

@@ -1,5 +1,5 @@
 // Visibility of articles and games: every test checks all places that can show an item, in visible states too.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
@@ -157,12 +157,10 @@ describe.each(sampledList('states of a game', publications, 3))(
     })
 
     it('represents its group in its language only while visible', async () => {
-      await db.insert(games).values({
-        ...own,
-        group_id: model.group_id,
-        lang: 'vi-VN',
-        ...dates(),
-      })
+      await db
+        .update(games)
+        .set(dates())
+        .where(and(eq(games.group_id, model.group_id), eq(games.lang, 'vi-VN')))
       await publishAll()
       const { translations } = await get(api.game, `/api/game/${model.id}?lang=en-US`)
       expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)

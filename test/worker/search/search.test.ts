@@ -187,7 +187,7 @@ describe('languages', () => {
     ['vi-VN', 'Thử nghiệm độ trễ', ['độ trễ', 'do tre', 'THU NGH']],
   ] as const)('a title in %s is found by its parts', async (lang, title, queries) => {
     const source = demoRows(games).find((row) => row.lang === 'en-US')!
-    await db.insert(games).values({ ...source, id: 90_002, lang, title })
+    await db.insert(games).values({ ...source, id: 90_002, group_id: 90_002, lang, title })
     await indexItems(testDeps(), 'game', [90_002])
     for (const q of queries) expect(await findItemIds(q, lang, 'game'), q).toContain(90_002)
     await db.delete(games).where(eq(games.id, 90_002))

@@ -1,9 +1,14 @@
 // Rules for articles and games: number, languages, dates and labels.
 import { getTableName } from 'drizzle-orm'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { written, type Sources } from './sources.ts'
 
 const counts = { articles: 60, games: 48 }
+const languages: Record<keyof typeof counts, readonly Locale[]> = {
+  articles: written,
+  games: locales,
+}
 
 /** All items with their files. */
 function itemsOf({ articles, games }: Sources) {
@@ -17,9 +22,16 @@ export const itemCounts: Rule = (sources) =>
   (['articles', 'games'] as const).flatMap((name) => {
     const rows = sources.rows.filter(({ table }) => getTableName(table) === name).length
     const [files, expected] = [sources[name].length, counts[name]]
-    return files === expected && rows === expected * written.length
+    const each = languages[name].length
+    return files === expected && rows === expected * each
       ? []
-      : [fault(`content/${name}`, 'files', `${files} with ${rows} rows, not ${expected} times 3`)]
+      : [
+          fault(
+            `content/${name}`,
+            'files',
+            `${files} with ${rows} rows, not ${expected} times ${each}`,
+          ),
+        ]
   })
 
 export const itemNumbers: Rule = ({ articles, games }) =>
@@ -39,9 +51,45 @@ export const itemTexts: Rule = (sources) =>
     ),
   )
 
+/** Languages in which a game is told in one paragraph. */
+const brief = locales.filter((locale) => !written.some((one) => one === locale))
+const paragraphWords = { min: 40, max: 80 }
+
+/** Words of a text without its numbers. Word joiners are no boundaries. */
+function wordsIn(text: string, locale: Locale): number {
+  const parts = new Intl.Segmenter(locale, { granularity: 'word' }).segment(
+    text.replaceAll('\u2060', ''),
+  )
+  return [...parts].filter(({ segment, isWordLike }) => isWordLike && !/^\d/.test(segment)).length
+}
+
+/** A game exists in every language: in full, or as one paragraph on how it plays. */
+export const gameTexts: Rule = ({ games }) =>
+  games.flatMap((game) =>
+    brief.flatMap((locale) => {
+      const file = `content/games/${game.slug}.yaml`
+      const text = game[locale]
+      if (!text) return [fault(file, locale, 'is missing')]
+      const { min, max } = paragraphWords
+      const paragraph = text.body.trim()
+      const words = wordsIn(paragraph, locale)
+      return [
+        ...(['title', 'subtitle'] as const)
+          .filter((part) => text[part].trim().length < 2)
+          .map((part) => fault(file, `${locale}.${part}`, 'is missing')),
+        ...(paragraph.includes('\n')
+          ? [fault(file, `${locale}.body`, 'is more than one paragraph')]
+          : []),
+        ...(words < min || words > max
+          ? [fault(file, `${locale}.body`, `${words} words, not ${min} to ${max}`)]
+          : []),
+      ]
+    }),
+  )
+
 export const itemWords: Rule = (sources) =>
   itemsOf(sources).flatMap(({ file, item }) => {
-    const bodies = written.map((locale) => item[locale]?.body)
+    const bodies = locales.flatMap((locale) => item[locale]?.body ?? [])
     const isChinese = /\p{Script=Han}{4}/u.test(item['en-US']?.body ?? '')
     return [
       ...(duplicates(bodies).length > 0

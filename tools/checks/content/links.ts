@@ -1,4 +1,4 @@
-// Rule: links of the demo content have existing targets in the language of the text.
+// Rule: links of the demo content have existing targets, in the language of the text or one that its readers fall back to.
 import { getTableName } from 'drizzle-orm'
 import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
@@ -78,7 +78,7 @@ export const textLinks: Rule = (sources) => {
   })
   return [
     ...wrong.map(({ name, item, link }) =>
-      fault(`table ${name}`, item, `${link} leads to nothing in this language`),
+      fault(`table ${name}`, item, `${link} leads to nothing for readers of this language`),
     ),
     ...tooFew(links.length, 'links of texts'),
   ]

@@ -36,14 +36,20 @@ export const ellipses: Rule = (sources) =>
     }),
   )
 
+/** Ends of sentences. Thai has none. */
+const stopOf = (locale: Locale) => {
+  if (locale === 'th-TH') return /[^.?!。]$/
+  return locale === 'hi-IN' ? /[।?!]["”]?$/ : /[.?!。？！]["”」]?$/
+}
+
 export const subtitleStops: Rule = ({ texts }) =>
-  [...texts.values()].flatMap((list) =>
+  [...texts].flatMap(([locale, list]) =>
     list
       .filter(
         ({ file, key, text }) =>
           /^content\/(?:articles|games)\//.test(file) &&
           key.endsWith('.subtitle') &&
-          !/[.?!。？！]["”」]?$/.test(text),
+          !stopOf(locale).test(text),
       )
       .map(({ file, key }) => fault(file, key, 'does not end as a sentence')),
   )

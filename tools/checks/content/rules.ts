@@ -33,7 +33,15 @@ import { documentPaths, citedDocuments, unheldCitations } from './documents.ts'
 import { downloadLinks } from './downloads.ts'
 import { faqFiles, faqQuestions, faqLanguages, faqAnswers } from './faq.ts'
 import { glossaryLanguages, glossaryWords, thaiLoanWords } from './glossary.ts'
-import { itemCounts, itemNumbers, itemTexts, itemWords, itemFacts, themeGames } from './items.ts'
+import {
+  itemCounts,
+  itemNumbers,
+  itemTexts,
+  gameTexts,
+  itemWords,
+  itemFacts,
+  themeGames,
+} from './items.ts'
 import { pageAddresses, pageLanguages, termsLanguages, siteLanguages } from './languages.ts'
 import { textLinks, promotionLinks } from './links.ts'
 import { digitGroups, shares, nounsAfterCounts, dateOrder, namedLimits } from './numbers.ts'
@@ -109,6 +117,7 @@ export const rules = {
   itemCounts,
   itemNumbers,
   itemTexts,
+  gameTexts,
   itemWords,
   itemFacts,
   themeGames,

@@ -12,6 +12,10 @@ export const itemPlants = {
     inArticle((one) => ({ 'zh-HK': { ...one['zh-HK']!, subtitle: ' ' } })),
     `${file}: zh-HK.subtitle: is missing`,
   ],
+  gameTexts: [
+    ({ games }) => ({ games: withFirst(games, () => ({ 'hi-IN': undefined })) }),
+    'content/games/moon-wheel.yaml: hi-IN: is missing',
+  ],
   itemWords: [
     inArticle((one) => ({ 'en-US': one['zh-CN']! })),
     `${file}: body: is the same in two languages`,

@@ -36,7 +36,7 @@ export const rowPlants = {
     ({ rows }) => ({
       rows: withRow(rows, isOf('article_bodies'), { body: paragraph('a', '/article/2') }),
     }),
-    'table article_bodies: 1: /article/2 leads to nothing in this language',
+    'table article_bodies: 1: /article/2 leads to nothing for readers of this language',
   ],
   promotionLinks: [
     ({ rows }) => ({ rows: withRow(rows, isOf('ads'), { uri: '/article/999999' }) }),
