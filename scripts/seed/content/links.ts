@@ -1,5 +1,5 @@
 // `article:slug` and `game:slug` of the content → addresses.
-import type { Locale } from '../../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
@@ -7,25 +7,20 @@ import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language. Throws for an unknown slug. */
+/** `article:slug` → the article's path in a language, or in the language shown instead. Throws for an unknown slug. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
-  const groups = new Map<string, number>([
-    ...articles.map((item): [string, number] => [`article:${item.slug}`, item.group]),
-    ...games.map((item): [string, number] => [`game:${item.slug}`, item.group]),
+  const items = new Map<string, ArticleFile | GameFile>([
+    ...articles.map((item) => [`article:${item.slug}`, item] as const),
+    ...games.map((item) => [`game:${item.slug}`, item] as const),
   ])
   return (locale: Locale) => (target: string) => {
     if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
-    const group = groups.get(target)
-    if (group === undefined) throw new Error(`link to an unknown target: ${target}`)
-    const id = contentId(locale, group)
+    const item = items.get(target)
+    if (item === undefined) throw new Error(`link to an unknown target: ${target}`)
+    const shown = contentLocales(locale).find((lang) => item[lang])
+    const id = contentId(shown ?? locale, item.group)
     return target.startsWith('game:') ? `/game-intro/${id}` : `/article/${id}`
   }
-}
-
-/** A path without language prefix. The prefix is added when the path is read. */
-export function siteUri(links: Links, locale: Locale, target: string): string {
-  const source = locale === 'zh-CN' || locale === 'zh-HK' ? locale : 'en-US'
-  return links(source)(target)
 }
 
 /** Links inside a text have the text's language. */

@@ -1,6 +1,7 @@
 // Rule: links of the demo content have existing targets in the language of the text.
 import { getTableName } from 'drizzle-orm'
 import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
+import { contentLocales, isLocale, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { richText } from '../../../client/contract/text/rich-text-schema.ts'
 import { type RichTextNode } from '../../../client/contract/text/rich-text.ts'
@@ -23,7 +24,7 @@ export function linksIn({
   return [...own, ...content.flatMap(linksIn)]
 }
 
-/** True for an existing path without language prefix; with `lang`, only in that language. */
+/** True for an existing path without language prefix; with `lang`, only if readers of it are shown that text. */
 function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
@@ -33,14 +34,18 @@ function pathCheck({ rows, site }: Sources) {
   ])
   const items = new Map(
     (['articles', 'games'] as const).flatMap((name) =>
-      valuesOf(rows, name).map((row) => [`${name} ${String(row['id'])}`, row['lang']] as const),
+      [...Map.groupBy(valuesOf(rows, name), (row) => row['group_id']).values()].flatMap((group) =>
+        group.map(({ id, lang }) => [`${name} ${String(id)}`, { lang, group }] as const),
+      ),
     ),
   )
-  return (path: string, lang?: unknown): boolean => {
+  return (path: string, lang?: Locale): boolean => {
     const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
     if (!kind) return addresses.has(path.split(/[?#]/)[0])
     const own = items.get(`${kind === 'article' ? 'articles' : 'games'} ${id}`)
-    return own !== undefined && (lang === undefined || own === lang)
+    if (own === undefined || lang === undefined) return own !== undefined
+    const written = own.group.map((row) => row['lang'])
+    return own.lang === contentLocales(lang).find((one) => written.includes(one))
   }
 }
 
@@ -67,7 +72,7 @@ export const textLinks: Rule = (sources) => {
   const links = rowLinks(sources)
   const wrong = links.filter(({ link, lang }) => {
     const { locale, path } = splitLocale(link)
-    return locale !== lang || !isThere(path, lang)
+    return !isLocale(lang) || locale !== lang || !isThere(path, lang)
   })
   return [
     ...wrong.map(({ name, item, link }) =>

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie, locales, type Locale } from '../../../../client/contract/locale.ts'
 import { href, localePath } from '../../../../client/contract/paths.ts'
+import { contentId } from '../../../../worker/storage/rows/row-id.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { nameLanguage } from '../../../../client/i18n/translate.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
@@ -124,15 +125,23 @@ describe('an item under another language', () => {
   )
 
   it.each(kinds)('$locale redirects to the first fallback $kind', async ({ locale, kind }) => {
-    for (const id of [2, 3]) {
+    for (const id of [8, 9]) {
       const response = await fetchApp(localePath(locale, `/${kind}/${id}`))
       expect(response.status).toBe(302)
-      expect(response.headers.get('Location')).toBe(localePath(locale, `/${kind}/1`))
+      expect(response.headers.get('Location')).toBe(localePath(locale, `/${kind}/7`))
     }
   })
 
   it.each(kinds)('$locale shows the English $kind with a notice', async ({ locale, kind }) => {
-    await expectFallback(locale, 'en-US', `/${kind}/1`)
+    await expectFallback(locale, 'en-US', `/${kind}/7`)
+  })
+
+  it.each(fallbacks)('%s redirects to its own translation', async (locale) => {
+    const own = localePath(locale, `/article/${contentId(locale, 1)}`)
+    for (const id of [1, 2, 3]) {
+      const response = await fetchApp(localePath(locale, `/article/${id}`))
+      expect([response.status, response.headers.get('Location')]).toEqual([302, own])
+    }
   })
 
   it('an item in only one language is shown, even if that is no fallback language', async () => {
