@@ -22,7 +22,7 @@ export const itemPlants = {
   ],
   articleForms: [
     inArticle(() => ({ form: 'brief' })),
-    `${file}: zh-CN: 744 words, a brief has 60 to 150`,
+    `${file}: zh-CN: 655 words, a brief has 60 to 150`,
   ],
   articleMix: [
     ({ articles }) => ({
