@@ -10,10 +10,10 @@ import { written, type Sources } from './sources.ts'
 
 /** Number of articles of each form, and their words from and to. */
 const forms: Record<ArticleForm, { count: number; from: number; to: number }> = {
-  feature: { count: 26, from: 400, to: 900 },
+  feature: { count: 25, from: 400, to: 900 },
   brief: { count: 20, from: 60, to: 150 },
   notice: { count: 10, from: 60, to: 450 },
-  long: { count: 4, from: 2500, to: 3500 },
+  long: { count: 5, from: 2500, to: 3500 },
 }
 
 /** Languages that have only a selection of the articles, and the forms of the selection. */
