@@ -26,9 +26,13 @@ interface Item {
   liked_amount: number
 }
 
+/** Form of a demo article, which decides its length. */
+export type ArticleForm = 'feature' | 'brief' | 'notice' | 'long'
+
 export type ArticleFile = Item & {
   category: NewsCategory
   topic: Topic
+  form: ArticleForm
   /** Defaults to open. */
   is_comment_open?: boolean
   /** Id of the poll at the end of the article. */

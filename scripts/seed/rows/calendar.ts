@@ -1,7 +1,7 @@
 // The month calendar and the launches of the timeline.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles } from '../content/content.ts'
-import { siteUri, type Links } from '../content/links.ts'
+import type { Links } from '../content/links.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { requireId, row, texts, utc, type Seed } from '../row.ts'
 
@@ -24,7 +24,7 @@ export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, lin
           brand_id: requireId(brandIds, brand),
           category,
           title: text,
-          link: link ? siteUri(links, lang, link) : '',
+          link: link ? links(lang)(link) : '',
           is_exclusive: exclusive ?? false,
           starts_at: utc(at),
           ends_at: utc(until),

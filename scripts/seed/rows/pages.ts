@@ -4,7 +4,7 @@ import { keyIn } from '../../../client/contract/site/settings.ts'
 import { legalKinds } from '../../../client/contract/terms.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
-import { siteUri, textLinks, type Links } from '../content/links.ts'
+import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
@@ -102,7 +102,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
           group_id: index + 1,
           lang,
           sort: index,
-          uri: siteUri(links, lang, banner.uri),
+          uri: links(lang)(banner.uri),
           kicker,
           title,
           text: line,
@@ -124,7 +124,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
           lang,
           sort: index,
           text,
-          uri: siteUri(links, lang, item.uri),
+          uri: links(lang)(item.uri),
           start_at: utc(item.start_at),
           end_at: utc(item.end_at),
         }),

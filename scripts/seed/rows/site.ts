@@ -4,7 +4,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles, AdFile } from '../content/content.ts'
-import { siteUri, type Links } from '../content/links.ts'
+import type { Links } from '../content/links.ts'
 import { seedImage } from '../images/images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
@@ -81,7 +81,7 @@ export function nameRows(site: SiteFiles, links: Links): Seed {
           lang,
           name: text,
           line: line[lang] ?? '',
-          uri: uri ? siteUri(links, lang, uri) : '',
+          uri: uri ? links(lang)(uri) : '',
         }),
       ),
     )
@@ -190,7 +190,7 @@ export function adRows(site: SiteFiles, links: Links): Seed {
         slot,
         lang,
         sort: index,
-        uri: siteUri(links, lang, file.uri),
+        uri: links(lang)(file.uri),
         title,
         text: file.line[lang] ?? '',
         button_text: file.button[lang] ?? '',

@@ -12,6 +12,11 @@ beforeAll(resetSite)
 
 const demo = demoRows(articles)
 const inEnglish = demo.filter((row) => row.lang === 'en-US')
+/** Articles that readers of a language are shown: its own, otherwise the English ones. */
+const shownIn = (lang: Locale) =>
+  inEnglish.map(
+    (row) => demo.find((one) => one.group_id === row.group_id && one.lang === lang) ?? row,
+  )
 const time = (row: { published_at?: string | null }) => row.published_at ?? ''
 const newest = (rows: typeof demo) =>
   rows.toSorted((a, b) => time(b).localeCompare(time(a)) || b.id! - a.id!)
@@ -93,18 +98,16 @@ describe('filters', () => {
   })
 })
 
-describe('a language without articles of its own', () => {
+describe('a language with few articles of its own', () => {
   afterEach(resetSite)
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Bài bằng tiếng Việt' }
 
-  it('shows English articles under its own addresses', async () => {
+  it('shows them and English articles under its own addresses', async () => {
     const items = await all('lang=vi-VN')
-    expect(ids(items)).toEqual(idsOf(newest(inEnglish)))
-    for (const item of items) {
-      expect(item.lang).toBe('en-US')
-      expect(item.url).toBe(`/vi-VN/article/${item.id}`)
-    }
+    expect(ids(items)).toEqual(idsOf(newest(shownIn('vi-VN'))))
+    expect(new Set(items.map((item) => item.lang))).toEqual(new Set(['vi-VN', 'en-US']))
+    for (const item of items) expect(item.url).toBe(`/vi-VN/article/${item.id}`)
   })
 
   it('shows its own translation once it exists', async () => {
@@ -151,6 +154,9 @@ describe('one article', () => {
       { lang: 'en-US', id: 1, url: '/en-US/article/1' },
       { lang: 'zh-CN', id: 2, url: '/article/2' },
       { lang: 'zh-HK', id: 3, url: '/zh-HK/article/3' },
+      { lang: 'vi-VN', id: 4, url: '/vi-VN/article/4' },
+      { lang: 'th-TH', id: 5, url: '/th-TH/article/5' },
+      { lang: 'hi-IN', id: 6, url: '/hi-IN/article/6' },
     ])
   })
 
@@ -170,8 +176,8 @@ describe('one article', () => {
   it.each(['en-US', 'zh-CN', 'zh-HK', 'vi-VN'] as Locale[])(
     'in %s is related to others of its category or labels, never to itself',
     async (lang) => {
-      const rows = demo.filter((row) => row.lang === (lang === 'vi-VN' ? 'en-US' : lang))
-      for (const row of rows) {
+      const shown = new Map(shownIn(lang).map((row) => [row.group_id, row.lang]))
+      for (const row of shownIn(lang)) {
         const self = await get(api.article, `/api/article/${row.id}?lang=${lang}`)
         const { items } = await get(
           api.relatedArticles,
@@ -181,7 +187,7 @@ describe('one article', () => {
         expect(new Set(ids(items)).size).toBe(items.length)
         for (const item of items) {
           expect(item.group_id).not.toBe(self.group_id)
-          expect(item.lang).toBe(row.lang)
+          expect(item.lang).toBe(shown.get(item.group_id))
           const shared = item.tags.filter((tag) => self.tags.some((own) => own.id === tag.id))
           expect(item.category === self.category || shared.length > 0, `${row.id} ${item.id}`).toBe(
             true,
@@ -197,6 +203,7 @@ describe('/api/translation', () => {
     ['zh-HK', { lang: 'zh-HK', id: 3, url: '/zh-HK/article/3' }],
     ['en-US', { lang: 'en-US', id: 1, url: '/en-US/article/1' }],
     ['zh-CN', { lang: 'zh-CN', id: 2, url: '/article/2' }],
+    ['vi-VN', { lang: 'vi-VN', id: 4, url: '/vi-VN/article/4' }],
   ])('returns the article in %s', async (lang, expected) => {
     for (const id of [1, 2, 3])
       expect(await get(api.translation, `/api/translation/article/${id}?lang=${lang}`)).toEqual(
@@ -205,7 +212,7 @@ describe('/api/translation', () => {
   })
 
   it('returns nothing for a missing language, even if a fallback is shown', async () => {
-    const response = await fetchApp('/api/translation/article/2?lang=vi-VN')
+    const response = await fetchApp('/api/translation/article/8?lang=vi-VN')
     expect(response.status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -9,7 +9,7 @@ import { publish } from '../../../worker/data/publish.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
-import { articles } from '../../../worker/storage/schema/index.ts'
+import { articles, games } from '../../../worker/storage/schema/index.ts'
 import { itemTag } from '../../../worker/storage/tags.ts'
 import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
 import { fetchApp, now, resetSite, testDeps } from '../../support/site/site.ts'
@@ -60,10 +60,10 @@ describe.each(locales)('the news of %s', (locale) => {
 })
 
 it('feeds have the canonical address of each article, even for a fallback', async () => {
-  for (const { url, language } of (await jsonFeed('/vi-VN/feed.json')).items) {
-    expect(language).toBe('en-US')
-    expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/article\/\d+$/)
-  }
+  const { items } = await jsonFeed('/vi-VN/feed.json')
+  expect(new Set(items.map(({ language }) => language))).toEqual(new Set(['vi-VN', 'en-US']))
+  for (const { url, language } of items)
+    expect(url).toMatch(new RegExp(`^http://localhost:8787/${language}/article/\\d+$`))
 })
 
 it('a correction moves the dates of a feed and its article, not the id or the publication', async () => {
@@ -112,7 +112,7 @@ it.each([
   '/fr-FR/rss.xml',
   '/sitemap/zh-CN/nope.xml',
   '/sitemap/xx/pages.xml',
-  '/sitemap/vi-VN/articles-1.xml',
+  '/sitemap/vi-VN/articles-2.xml',
   '/sitemap/zh-CN/articles.xml',
   '/sitemap/zh-CN/articles-0.xml',
   '/sitemap/zh-CN/articles-2.xml',
@@ -179,9 +179,14 @@ it('a feed escapes generated text', () => {
 it('the sitemap index lists exactly the sitemaps', async () => {
   const { sitemapindex } = await parsed('/sitemap.xml')
   const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
-  expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles-1.xml`)
-  expect(maps).toContain(`${env.ORIGIN}/sitemap/th-TH/pages.xml`)
-  expect(maps).not.toContain(`${env.ORIGIN}/sitemap/th-TH/articles-1.xml`)
+  for (const locale of locales) {
+    expect(maps).toContain(`${env.ORIGIN}/sitemap/${locale}/pages.xml`)
+    for (const table of [articles, games]) {
+      const hasRows = demoRows(table).some((row) => row.lang === locale)
+      const map = `${env.ORIGIN}/sitemap/${locale}/${getTableName(table)}-1.xml`
+      expect([map, maps.includes(map)]).toEqual([map, hasRows])
+    }
+  }
   for (const map of maps) expect((await fetchApp(new URL(map).pathname)).status).toBe(200)
 })
 

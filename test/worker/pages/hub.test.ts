@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { frontPages, localePath, pathTo } from '../../../client/contract/paths.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { articles, navItems } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/site/api.ts'
+import { publishAll } from '../../support/site/publish-all.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
@@ -32,6 +34,9 @@ describe('a front page', () => {
   })
 
   it('has its name in a language with fallback items, with one notice per list', async () => {
+    const { db } = testDeps()
+    await db.update(articles).set({ published_at: null }).where(eq(articles.lang, 'th-TH'))
+    await publishAll()
     const page = await readPage(await fetchApp('/th-TH/news'))
     expect(page.h1).toContain('ข่าว')
     expect(page.canonical).toBe('http://localhost:8787/th-TH/news')

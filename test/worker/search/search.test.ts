@@ -162,7 +162,11 @@ describe('languages', () => {
   })
 
   it('a translation replaces the fallback', async () => {
-    const source = demoRows(articles).find((row) => row.lang === 'en-US')!
+    const demo = demoRows(articles)
+    const translated = new Set(
+      demo.filter((row) => row.lang === 'vi-VN').map((row) => row.group_id),
+    )
+    const source = demo.find((row) => row.lang === 'en-US' && !translated.has(row.group_id))!
     const added = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Nghệ thuật đường phố' }
     await db.insert(articles).values(added)
     await indexItems(testDeps(), 'article', [added.id])

@@ -4,7 +4,7 @@ import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 
 /** Minimum number of articles with bar charts. */
-const minBars = 24
+const minBars = 10
 
 /** Values of the charts in a body, without their texts. */
 function figuresIn(body: unknown): string {

@@ -1,7 +1,7 @@
 // Rules for articles and games: number, languages, dates and labels.
-import { getTableName } from 'drizzle-orm'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
+import { valuesOf } from './rows.ts'
 import { written, type Sources } from './sources.ts'
 
 const counts = { articles: 60, games: 48 }
@@ -20,7 +20,9 @@ function itemsOf({ articles, games }: Sources) {
 
 export const itemCounts: Rule = (sources) =>
   (['articles', 'games'] as const).flatMap((name) => {
-    const rows = sources.rows.filter(({ table }) => getTableName(table) === name).length
+    const rows = valuesOf(sources.rows, name).filter(({ lang }) =>
+      languages[name].some((locale) => locale === lang),
+    ).length
     const [files, expected] = [sources[name].length, counts[name]]
     const each = languages[name].length
     return files === expected && rows === expected * each

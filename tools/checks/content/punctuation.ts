@@ -36,20 +36,16 @@ export const ellipses: Rule = (sources) =>
     }),
   )
 
-/** Ends of sentences. Thai has none. */
-const stopOf = (locale: Locale) => {
-  if (locale === 'th-TH') return /[^.?!。]$/
-  return locale === 'hi-IN' ? /[।?!]["”]?$/ : /[.?!。？！]["”」]?$/
-}
-
+/** Thai ends a sentence with nothing. */
 export const subtitleStops: Rule = ({ texts }) =>
   [...texts].flatMap(([locale, list]) =>
     list
       .filter(
         ({ file, key, text }) =>
+          locale !== 'th-TH' &&
           /^content\/(?:articles|games)\//.test(file) &&
           key.endsWith('.subtitle') &&
-          !stopOf(locale).test(text),
+          !/[.?!。？！।]["”」]?$/.test(text),
       )
       .map(({ file, key }) => fault(file, key, 'does not end as a sentence')),
   )
@@ -67,7 +63,7 @@ export const thaiDigits: Rule = (sources) =>
   composed.flatMap((locale) =>
     findings(sources, {
       locale,
-      pattern: /[๐-๙०-९]| {2}|"/,
+      pattern: /[๐-๙०-९]|(?<=\S) {2}|"/,
       message: 'digits are Arabic, spaces single and quotes curved',
     }),
   )

@@ -9,6 +9,7 @@ import {
   textsInEnglish,
   staleTranslations,
 } from './catalogues.ts'
+import { articleForms, articleMix, localArticles } from './articles.ts'
 import { chartFigures } from './charts.ts'
 import {
   commentArticles,
@@ -87,6 +88,9 @@ export const rules = {
   pluralForms,
   errorTexts,
   textsInEnglish,
+  articleForms,
+  articleMix,
+  localArticles,
   chartFigures,
   commentArticles,
   commentTimes,

@@ -24,6 +24,23 @@ export const itemPlants = {
     inArticle(({ tags }) => ({ tags: [...tags, tags[0]!] })),
     `${file}: tags: latency is named twice`,
   ],
+  articleForms: [
+    inArticle(() => ({ form: 'brief' })),
+    `${file}: zh-CN: 655 words, a brief has 60 to 150`,
+  ],
+  articleMix: [
+    ({ articles }) => ({
+      articles: articles.map((one) => ({
+        ...one,
+        'en-US': { ...one['en-US']!, subtitle: 'Ninety draws.' },
+      })),
+    }),
+    'content/articles: subtitles: 0 without a number, fewer than 30',
+  ],
+  localArticles: [
+    inArticle((one) => ({ 'th-TH': { ...one['th-TH']!, author: '' } })),
+    `${file}: th-TH: is incomplete`,
+  ],
   themeGames: [
     inSite(({ themes }) => ({ themes: withFirst(themes, () => ({ games: ['bamboo-36'] })) })),
     'content/site/themes.yaml: under-one-moon: bamboo-36 is not of casino',

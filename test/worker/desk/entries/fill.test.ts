@@ -24,6 +24,9 @@ it('every item of the site gets an entry, and each translation its source', asyn
     'zh-CN': null,
     'en-US': 'zh-CN',
     'zh-HK': 'zh-CN',
+    'vi-VN': 'zh-CN',
+    'th-TH': 'zh-CN',
+    'hi-IN': 'zh-CN',
   })
   expect(await deps.db.$count(entryReferences, eq(entryReferences.kind, 'image'))).toBe(
     items[0]! + items[1]!,
@@ -32,14 +35,14 @@ it('every item of the site gets an entry, and each translation its source', asyn
 
 it('an entry follows content written outside the desk, unless it has a draft', async () => {
   const dates = { published_at: at(hour), title: 'Written past the desk' }
-  await deps.db.update(articles).set(dates).where(eq(articles.group_id, 1))
-  const worked = eq(entries.item_id, 1)
+  await deps.db.update(articles).set(dates).where(eq(articles.group_id, 2))
+  const worked = eq(entries.item_id, 7)
   await deps.db
     .update(entries)
     .set({ draft: { title: 'Mine' }, title: 'Mine' })
     .where(worked)
   await backfillEntries(deps)
-  const found = await deps.db.select().from(entries).where(eq(entries.group_id, 1))
+  const found = await deps.db.select().from(entries).where(eq(entries.group_id, 2))
   const titles = found.filter(({ type }) => type === 'article').map((one) => [one.title, one.state])
   expect(titles).toEqual([
     ['Mine', 'published'],

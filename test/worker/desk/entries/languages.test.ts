@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Entry, ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
+import { countedUpTo } from '../../../../client/contract/desk/entries/filters.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk, draftArticle } from '../../../support/desk/entries.ts'
 import { resetSite } from '../../../support/site/site.ts'
@@ -45,5 +46,5 @@ it('paging reaches every entry once', async () => {
   }
   const { total } = await callDesk<Found>(editor, 'entry?type=article')
   expect(seen.length).toBe(new Set(seen).size)
-  expect(seen.length).toBe(total)
+  expect(total).toBe(Math.min(seen.length, countedUpTo + 1))
 })

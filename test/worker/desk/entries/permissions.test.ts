@@ -162,6 +162,7 @@ describe('an operator limited to Thai', () => {
   })
 
   it('decides comments without muting anyone', async () => {
+    await env.DB.prepare('update articles set group_id = 90001 where id = 5').run()
     await env.DB.prepare("update articles set lang = 'th-TH' where id = 2").run()
     const id = await reported()
     const moderator = await limited('moderator')

@@ -107,9 +107,12 @@ describe('hreflang', () => {
       'en-US': `${origin}/en-US/article/1`,
       'zh-CN': `${origin}/article/2`,
       'zh-HK': `${origin}/zh-HK/article/3`,
+      'vi-VN': `${origin}/vi-VN/article/4`,
+      'th-TH': `${origin}/th-TH/article/5`,
+      'hi-IN': `${origin}/hi-IN/article/6`,
       'x-default': `${origin}/article/2`,
     }
-    for (const path of ['/en-US/article/1', '/article/2', '/zh-HK/article/3']) {
+    for (const path of ['/en-US/article/1', '/article/2', '/zh-HK/article/3', '/th-TH/article/5']) {
       expect((await open(path)).alternates).toEqual(all)
     }
   })

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  languageId,
   localeCookie,
   locales,
   type Locale,
 } from '../../../../client/contract/locale.ts'
 import { href, localePath } from '../../../../client/contract/paths.ts'
+import { contentId } from '../../../../worker/storage/rows/row-id.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { nameLanguage } from '../../../../client/i18n/translate.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
@@ -133,9 +133,10 @@ describe('an item under another language', () => {
     ])
   }
 
-  it.each(fallbacks)('%s redirects to its own game', async (locale) => {
-    for (const id of [1, 2, 3])
-      await expectTarget(locale, `/game-intro/${id}`, `/game-intro/${languageId(locale)}`)
+  it.each(fallbacks)('%s redirects to its own translation', async (locale) => {
+    for (const kind of ['article', 'game-intro'])
+      for (const id of [1, 2, 3])
+        await expectTarget(locale, `/${kind}/${id}`, `/${kind}/${contentId(locale, 1)}`)
   })
 
   it.each(['article', 'game-intro'])(
@@ -144,22 +145,22 @@ describe('an item under another language', () => {
       await testDeps()
         .db.update(schema.games)
         .set({ published_at: null })
-        .where(and(eq(schema.games.group_id, 1), inArray(schema.games.lang, fallbacks)))
+        .where(and(eq(schema.games.group_id, 2), inArray(schema.games.lang, fallbacks)))
       await publishAll()
       for (const locale of fallbacks) {
-        for (const id of [2, 3]) await expectTarget(locale, `/${kind}/${id}`, `/${kind}/1`)
-        await expectFallback(locale, 'en-US', `/${kind}/1`)
+        for (const id of [8, 9]) await expectTarget(locale, `/${kind}/${id}`, `/${kind}/7`)
+        await expectFallback(locale, 'en-US', `/${kind}/7`)
       }
     },
   )
 
   it('an item in only one language is shown, even if that is no fallback language', async () => {
     const { db } = testDeps()
-    await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
-    await db.delete(schema.comments).where(inArray(schema.comments.article_id, [7, 8]))
-    await db.delete(schema.articles).where(inArray(schema.articles.id, [7, 8]))
-    await expectFallback('en-US', 'zh-HK', '/article/9')
-    await expectFallback('th-TH', 'zh-HK', '/article/9')
+    await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [13, 14]))
+    await db.delete(schema.comments).where(inArray(schema.comments.article_id, [13, 14]))
+    await db.delete(schema.articles).where(inArray(schema.articles.id, [13, 14]))
+    await expectFallback('en-US', 'zh-HK', '/article/15')
+    await expectFallback('th-TH', 'zh-HK', '/article/15')
   })
 })
 

@@ -154,21 +154,21 @@ describe('JSON-LD', () => {
       db
         .update(articles)
         .set({ title, subtitle: `"${title}` })
-        .where(eq(articles.id, 1)),
+        .where(eq(articles.id, 7)),
     ])
     await publishAll()
     for (const path of [
-      '/en-US/article/1',
+      '/en-US/article/7',
       '/en-US/news',
       '/en-US/news/industry',
-      '/vi-VN/article/1',
+      '/vi-VN/article/7',
     ]) {
       const { html } = await open(path)
       expect(html).not.toContain('<script>alert')
       expect(html).not.toContain('<!--<script')
       expect(html).toContain('&lt;script&gt;alert(')
     }
-    const article = jsonLd((await open('/en-US/article/1')).html).get('NewsArticle')
+    const article = jsonLd((await open('/en-US/article/7')).html).get('NewsArticle')
     expect(article).toMatchObject({ headline: title })
   })
 })
