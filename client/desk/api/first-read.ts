@@ -11,10 +11,18 @@ export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)
 
 /** Sends a request ahead of time; `takeRead` with the same URL uses its response. */
 export function startRead(url: string, headers: Record<string, string>): void {
-  const response = fetch(url, { headers, signal: readTimeout() })
+  const response = fetch(url, { headers, signal: readTimeout() }).then(readWhole)
   const forget = () => setTimeout(() => started.delete(url), claimMs)
   response.then(forget, forget)
   started.set(url, response)
+}
+
+/** Takes the body off the line at once, instead of after the scripts. */
+async function readWhole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  // These may have no body.
+  if (status === 204 || status === 304) return response
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
 
 /** Each response is used once; later reads send their own requests. */
