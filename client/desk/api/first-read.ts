@@ -18,12 +18,7 @@ export function startRead(url: string, headers: Record<string, string>): void {
 }
 
 /** Takes the body off the line at once, instead of after the scripts. */
-async function readWhole(response: Response): Promise<Response> {
-  const { status, statusText, headers } = response
-  // These may have no body.
-  if (status === 204 || status === 304) return response
-  return new Response(await response.arrayBuffer(), { status, statusText, headers })
-}
+const readWhole = async (response: Response) => new Response(await response.arrayBuffer(), response)
 
 /** Each response is used once; later reads send their own requests. */
 export function takeRead(url: string): Promise<Response> | undefined {

@@ -8,7 +8,6 @@ import {
   readNamedTable,
   type FileChoice,
 } from '../../ui/import/read-file.ts'
-import { eventHeads } from './event-heads.ts'
 import { readCalendar } from './read-calendar.ts'
 import { noRows, type FileRows } from './rows.ts'
 
@@ -81,6 +80,7 @@ function unfolded(bytes: Uint8Array): Uint8Array {
 }
 
 async function readEventTable(text: string, order: DateOrder | undefined): Promise<FileRows> {
+  const { eventHeads } = await import('./event-heads.ts')
   const { rows, others, line } = await readNamedTable(text, eventHeads())
   const [unknown] = others
   if (unknown !== undefined) throw new FileParseError('unknown_column', line, unknown)
