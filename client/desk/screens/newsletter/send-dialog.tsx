@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IssueEdition } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName } from '../../../contract/locale.ts'
-import { formatDate } from '../../../i18n/translate.ts'
+import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
 import { fromWallTime } from '../../editor/form/wall-time.ts'
@@ -113,7 +113,7 @@ function MissingContentNote({ list: { lang, lacks } }: { list: IssueEdition }) {
 
 /** Number of readers of the issue's segment, which grows while they are counted. */
 function SegmentCount({ part, audience }: { part: SegmentCountState; audience: number }) {
-  const { t } = useDeskI18n()
+  const { t, lang } = useDeskI18n()
   const { found, readers, hasFailed, again } = part
   if (hasFailed)
     return (
@@ -126,5 +126,5 @@ function SegmentCount({ part, audience }: { part: SegmentCountState; audience: n
     )
   if (readers === 0) return <p>{t('newsletter.part_nobody')}</p>
   const key = readers === null ? 'newsletter.part_counting' : 'newsletter.part_send_to'
-  return <p aria-live="polite">{t(key, { count: found, of: audience })}</p>
+  return <p aria-live="polite">{t(key, { count: found, of: formatNumber(lang, audience) })}</p>
 }
