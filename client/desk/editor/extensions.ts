@@ -54,7 +54,7 @@ const LaterCursors = Extension.create({
   name: 'laterCursors',
   onCreate() {
     const { editor } = this
-    import('./text/later-cursors.ts').then(
+    import('./schema/later-cursors.ts').then(
       ({ laterCursors }) => {
         for (const plugin of editor.isDestroyed ? [] : laterCursors()) editor.registerPlugin(plugin)
       },

@@ -35,7 +35,7 @@ it.each([
     '<style>.x{color:#e00;text-align:center;font-size:24pt}</style><p class=x>a</p>',
     { colors: 1, fonts: 1, alignment: 1 },
   ],
-  // What a program writes for every text is the look of its page.
+  // A look that a program writes for every text is that of its page.
   [docs(`<p>${docsText('a whole line')}</p><p>${docsText('another line')}</p>`), {}],
   [docs(`<p>${docsText('a whole line')}${docsText('b', 'color:#ff0000')}</p>`), { colors: 1 }],
   [docs(`<p>${docsText('a whole line')}${docsText('b', 'font-size:24pt')}</p>`), { fonts: 1 }],
