@@ -144,10 +144,16 @@ export const deskGroups = [
   {
     name: 'writing',
     test: new RegExp(
-      `/node_modules/(?:@tiptap/(?!static-renderer|react|pm/dist/tables|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables)[a-z]+|rope-sequence|w3c-keyname)/|${clientModules(
+      `/node_modules/(?:@tiptap/(?!static-renderer|react|pm/dist/(?:tables|dropcursor|gapcursor)|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables|dropcursor|gapcursor)[a-z]+|rope-sequence|w3c-keyname)/|${clientModules(
         'desk/editor/find/find',
+        'desk/editor/schema/chart',
         'desk/editor/schema/document',
+        'desk/editor/schema/embed',
+        'desk/editor/schema/figure',
+        'desk/editor/schema/figure-view',
         'desk/editor/schema/json',
+        'desk/editor/schema/nodes',
+        'desk/editor/schema/table',
         'desk/editor/text/open-editor',
       )}`,
     ),

@@ -13,6 +13,10 @@ interface Syntax {
   start: number
   end: number
   key?: { name?: string }
+  id?: { name?: string }
+  declarations?: Syntax[]
+  init?: Syntax
+  body?: Syntax | Syntax[]
 }
 
 const isSyntax = (value: unknown): value is Syntax =>
@@ -39,4 +43,36 @@ const withoutMarkdown: Plugin = {
   },
 }
 
-export const deskPlugins = [deskLanguagesOnly, withoutMarkdown]
+/** Parts of the editor's core that the desk does not use, and what stands in their place. */
+const unusedParts: Record<string, string> = {
+  // Decorations declared by extensions; those of the desk are plugins.
+  DecorationManager: 'class { constructor() { this.plugin = null } destroy() {} }',
+  // Rules for pasted text are off (`enablePasteRules`).
+  pasteRulesPlugin: '() => []',
+  // The fluent interface of `editor.$pos`.
+  NodePos: 'class {}',
+  Delete: "Extension.create({ name: 'delete' })",
+  TextDirection: "Extension.create({ name: 'textDirection' })",
+}
+
+const withoutUnusedParts: Plugin = {
+  name: 'desk-without-unused-parts',
+  transform(code, id) {
+    if (!id.endsWith('/@tiptap/core/dist/index.js')) return undefined
+    const { body } = this.parse(code) as unknown as { body: Syntax[] }
+    const found = body.flatMap((statement) => {
+      const [declared] = statement.declarations ?? []
+      const name = statement.id?.name ?? declared?.id?.name ?? ''
+      const part = statement.type === 'FunctionDeclaration' ? statement : declared?.init
+      return part && Object.hasOwn(unusedParts, name) ? [{ name, part }] : []
+    })
+    if (found.length < Object.keys(unusedParts).length)
+      throw new Error('the core of the editor has other parts than scripts/local/desk-plugins.ts')
+    return found.reduceRight((rest, { name, part: { type, start, end } }) => {
+      const declared = type === 'FunctionDeclaration' ? `const ${name} = ` : ''
+      return rest.slice(0, start) + declared + unusedParts[name]! + rest.slice(end)
+    }, code)
+  },
+}
+
+export const deskPlugins = [deskLanguagesOnly, withoutMarkdown, withoutUnusedParts]

@@ -1,4 +1,5 @@
 // Tables in uploaded files: RFC 4180 and what spreadsheets make of it.
+import { asciiDigits } from '../characters/digits.ts'
 import { plainCell } from '../text/csv.ts'
 
 interface TableRow {
@@ -59,7 +60,7 @@ const textOf = (cell: string) =>
 /** Heads that name a column, the preferred one first. A head may be in several columns. */
 export type ColumnHeads<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
-/** Positions of a column's heads. `E-mail Address` and `email_address` are the same head. */
+/** Positions of a column's heads. `E-mail Address` and `email_address` are the same head, as are `Đến` and `den`. */
 export function placesOf(heads: readonly string[], names: readonly string[]): number[] {
   const plain = heads.map(plainHead)
   const places = names.map((name) => plain.indexOf(plainHead(name))).filter((at) => at >= 0)
@@ -67,10 +68,11 @@ export function placesOf(heads: readonly string[], names: readonly string[]): nu
 }
 
 export const plainHead = (head: string) =>
-  head
-    .normalize('NFKC')
+  asciiDigits(head.normalize('NFKD'))
     .toLowerCase()
-    .replaceAll(/[\s_\p{Cf}\p{DI}-]+/gu, '')
+    .replaceAll('đ', 'd')
+    // Accents of Latin letters; the vowels of other scripts are other characters.
+    .replaceAll(/[\u0300-\u036f\s_.:()\p{Cf}\p{DI}-]+/gu, '')
 
 /** Separator of the first line with text, the comma if it has only one cell. */
 function delimiterOf(text: string): string {

@@ -11,11 +11,14 @@ export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)
 
 /** Sends a request ahead of time; `takeRead` with the same URL uses its response. */
 export function startRead(url: string, headers: Record<string, string>): void {
-  const response = fetch(url, { headers, signal: readTimeout() })
+  const response = fetch(url, { headers, signal: readTimeout() }).then(readWhole)
   const forget = () => setTimeout(() => started.delete(url), claimMs)
   response.then(forget, forget)
   started.set(url, response)
 }
+
+/** Takes the body off the line at once, instead of after the scripts. */
+const readWhole = async (response: Response) => new Response(await response.arrayBuffer(), response)
 
 /** Each response is used once; later reads send their own requests. */
 export function takeRead(url: string): Promise<Response> | undefined {

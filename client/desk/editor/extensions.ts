@@ -1,7 +1,5 @@
 // All extensions of the text editor except its menus.
 import { Extension, type AnyExtension } from '@tiptap/core'
-import { Dropcursor } from '@tiptap/extensions/drop-cursor'
-import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
@@ -52,6 +50,19 @@ const EnterOverBlocks = Extension.create({
   }),
 })
 
+const LaterCursors = Extension.create({
+  name: 'laterCursors',
+  onCreate() {
+    const { editor } = this
+    import('./schema/later-cursors.ts').then(
+      ({ laterCursors }) => {
+        for (const plugin of editor.isDestroyed ? [] : laterCursors()) editor.registerPlugin(plugin)
+      },
+      () => undefined,
+    )
+  },
+})
+
 export function writing(options: WritingOptions): AnyExtension[] {
   const { placeholder, words, drawChart, origin, onImages, onMissing } = options
   return [
@@ -59,8 +70,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     Figure.configure({ words }),
     Chart.configure({ draw: drawChart }),
     UndoRedo,
-    Dropcursor.configure({ color: false, class: 'drop-line' }),
-    Gapcursor,
+    LaterCursors,
     // Keeps an empty paragraph after a final table, image, embed or chart.
     TrailingNode,
     Placeholder.configure({ placeholder }),

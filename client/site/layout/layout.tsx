@@ -27,7 +27,12 @@ export function Layout({
   return (
     <>
       {layoutProps.ageGate !== undefined && (
-        <AgeGate age={layoutProps.ageGate} legal={chrome.legal} />
+        <AgeGate
+          age={layoutProps.ageGate}
+          legal={chrome.legal}
+          name={chrome.header.web_title}
+          mark={chrome.settings.identity_mark}
+        />
       )}
       <a className="skip-link" href="#main">
         {t('site.skip')}

@@ -3,6 +3,7 @@ import { issueMailOf } from '../../desk/newsletter/issue-mail.ts'
 import { unscheduleIssue, sendIssue, testIssue } from '../../desk/newsletter/send.ts'
 import {
   changeIssue,
+  countReaders,
   createIssue,
   deleteIssue,
   loadIssue,
@@ -36,6 +37,9 @@ export const newsletterIssueEndpoints = {
     await restoreIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)
   }),
+  newsletterIssueReaders: endpoint(deskApi.newsletterIssueReaders, ({ deps, params, query }) =>
+    countReaders(deps, params, query.after ?? 0),
+  ),
   newsletterIssueMail: endpoint(deskApi.newsletterIssueMail, async ({ c, deps, params }) => {
     const { subject, text } = await issueMailOf(deps, c.env, { id: params.id, lang: params.of })
     return { subject, text }

@@ -13,12 +13,44 @@ type Column = (typeof columns)[number]
 
 const numberHeads = (name: (typeof numberColumns)[number]) => {
   const digit = name.slice(1)
-  const before = ['n', 'no', 'number', 'winning number', '号码', '號碼', '平码', '平碼', '']
+  const before = [
+    'n',
+    'no',
+    'number',
+    'winning number',
+    '号码',
+    '號碼',
+    '平码',
+    '平碼',
+    'số',
+    'เลข',
+    'หมายเลข',
+    'अंक',
+    'संख्या',
+    'नंबर',
+    '',
+  ]
   return before.map((one) => `${one}${digit}`)
 }
 /** Heads of this desk and of published tables of draws. */
 const knownHeads: ColumnHeads<Column> = {
-  period: ['period', 'draw number', 'draw no', 'draw', '期号', '期數', '期数'],
+  period: [
+    'period',
+    'draw number',
+    'draw no',
+    'draw',
+    '期号',
+    '期數',
+    '期数',
+    'kỳ',
+    'kỳ quay',
+    'kỳ số',
+    'งวด',
+    'งวดที่',
+    'ड्रॉ',
+    'ड्रॉ संख्या',
+    'ड्रॉ नंबर',
+  ],
   drawn_at: [
     'drawn_at',
     'draw date',
@@ -28,12 +60,39 @@ const knownHeads: ColumnHeads<Column> = {
     '攪珠日期',
     '搅珠日期',
     '日期',
+    'ngày quay',
+    'ngày mở thưởng',
+    'thời gian quay',
+    'ngày',
+    'วันที่ออกรางวัล',
+    'เวลาออกรางวัล',
+    'วันที่',
+    'ड्रॉ तिथि',
+    'ड्रॉ की तारीख',
+    'तारीख',
+    'तिथि',
+    'दिनांक',
   ],
   ...(Object.fromEntries(numberColumns.map((name) => [name, numberHeads(name)])) as Record<
     (typeof numberColumns)[number],
     string[]
   >),
-  special: ['special', 'special number', 'extra number', '特别号', '特別號', '特別號碼', '特码'],
+  special: [
+    'special',
+    'special number',
+    'extra number',
+    '特别号',
+    '特别号码',
+    '特別號',
+    '特別號碼',
+    '特码',
+    'số đặc biệt',
+    'เลขพิเศษ',
+    'หมายเลขพิเศษ',
+    'विशेष अंक',
+    'विशेष संख्या',
+    'विशेष नंबर',
+  ],
 }
 
 export interface DrawLine extends ImportedDraw {

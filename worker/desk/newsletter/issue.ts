@@ -27,6 +27,7 @@ import {
   type StoredIssue,
   type StoredList,
 } from '../../data/newsletter/issue.ts'
+import { nextSubscribers } from '../../data/newsletter/sending.ts'
 import { problem } from '../../http/problem.ts'
 import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -87,6 +88,24 @@ export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<I
       }),
     ),
   }
+}
+
+/** Subscribers that one request reads. */
+const readersPerPage = 1000
+
+/** Counts the readers of an edition on one page of its subscribers, as sending would find them now. */
+export async function countReaders(
+  deps: Deps,
+  { id, of: lang }: { id: number; of: Locale },
+  after: number,
+): Promise<{ readers: number; next: number | null }> {
+  const { data } = await storedIssue(deps, id)
+  const from = { lang, cursor: after, audience_cutoff_at: deps.now().toISOString() }
+  const { readers, cursor, isLast } = await run(
+    deps,
+    nextSubscribers(deps, { ...from, segment: data.segment ?? null }, readersPerPage),
+  )
+  return { readers: readers.length, next: isLast ? null : cursor }
 }
 
 function leavesIn(deps: Deps, { state, send_at }: StoredIssue): number | null {

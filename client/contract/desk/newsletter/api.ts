@@ -84,6 +84,21 @@ export const newsletterApi = {
     errors: ['not_found'],
     permission: 'newsletter.read',
   },
+  newsletterIssueReaders: {
+    method: 'GET',
+    path: '/api/backstage/periodical/:id/readers/:of',
+    summary: 'Counts the readers of an edition, in pages of up to 1,000 subscribers after `after`',
+    params: z.strictObject({ id: itemId, of: language }),
+    query: z.strictObject({ lang, after: z.optional(itemId) }),
+    output: z.object({
+      /** Readers of the issue on this page. */
+      readers: z.number(),
+      /** Where the next page begins; `null` after the last one. */
+      next: z.nullable(z.number()),
+    }),
+    errors: ['not_found'],
+    permission: 'newsletter.read',
+  },
   newsletterIssueTest: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/test',

@@ -9,6 +9,7 @@ import { replaceUnknown, type CountDropped, type Dropped } from './content.ts'
 import { filmOf } from './films.ts'
 import { stylesToMarks, sanitizeLinks } from './inline.ts'
 import { numberLists } from './list-numbers.ts'
+import { countLooks } from './looks.ts'
 import { dropIndents, liftBreaks, normalizeSpaces } from './spaces.ts'
 import { inlineStyleRules } from './style-rules.ts'
 import { flattenTables, isLayout } from './tables.ts'
@@ -43,6 +44,7 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   convertWordLists(body)
   for (const frame of body.querySelectorAll('iframe')) framedFilm(frame)
   replaceUnknown(body, count)
+  countLooks(body, html, count)
   count(
     'underline',
     [...body.querySelectorAll('u, ins, [style*="underline"]')].filter(isUnderlined).length,

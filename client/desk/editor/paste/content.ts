@@ -12,6 +12,9 @@ export type DroppedContent =
   | 'underline'
   | 'struck'
   | 'merged_cells'
+  | 'colors'
+  | 'fonts'
+  | 'alignment'
   | 'references'
   | 'links'
 

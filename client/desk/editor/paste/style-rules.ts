@@ -2,7 +2,7 @@
 
 /** Properties that the conversion reads. */
 const properties =
-  /(?:^|[;\s])((?:font-(?:weight|style)|font|text-decoration(?:-line)?|vertical-align|white-space|display|list-style(?:-type)?|mso-text-raise)\s*:[^;]+)/gi
+  /(?:^|[;\s])((?:font-(?:weight|style|family|size)|font|color|background(?:-color)?|text-align|text-decoration(?:-line)?|vertical-align|white-space|display|list-style(?:-type)?|mso-text-raise)\s*:[^;]+)/gi
 
 interface Rule {
   selector: string

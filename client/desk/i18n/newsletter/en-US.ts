@@ -76,10 +76,15 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   send_title: 'Send “{{title}}”?',
   send_to:
     'It goes to {{count}} confirmed {{count:reader|readers}}, one email for each list. Once sending has begun, it cannot be changed.',
+  part_counting: 'Counting this part of the readers: {{count}} of {{of}} so far…',
+  part_uncounted: 'The readers of this part could not be counted.',
+  count_again: 'Count again',
+  part_send_to:
+    'Goes to {{count}} {{count:reader|readers}} of this part (the lists have {{of}}), one email per list each. It cannot be changed once sending has begun.',
+  part_nobody:
+    'This part has no readers now, so nobody would receive it. Schedule it for later, or change the part.',
   part_send_now: 'Send to the part in a minute',
   part_send_at: 'Schedule for the part',
-  part_send_to:
-    'It goes to a part of {{count}} confirmed {{count:reader|readers}}, one email for each list. Once sending has begun, it cannot be changed.',
   send_to_nobody:
     'These lists have no confirmed readers yet: sent now, it would reach nobody. A later time can be set.',
   send_fallback: '{{language}}: another language is shown for {{count}} {{count:item|items}}',

@@ -1,11 +1,5 @@
 // Reads event files as rows of the import table.
-import type { ColumnHeads } from '../../../contract/files/table.ts'
-import {
-  importColumns,
-  maxImportRows,
-  type ImportCells,
-  type ImportColumn,
-} from '../../../contract/desk/calendar/event-import.ts'
+import { maxImportRows, type ImportCells } from '../../../contract/desk/calendar/event-import.ts'
 import type { TextReadings } from '../../../contract/files/encoding.ts'
 import { yearFirst, type DateOrder } from '../../../contract/files/moment.ts'
 import {
@@ -85,12 +79,9 @@ function unfolded(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(kept)
 }
 
-const importHeads = Object.fromEntries(
-  importColumns.map((name) => [name, [name]]),
-) as unknown as ColumnHeads<ImportColumn>
-
 async function readEventTable(text: string, order: DateOrder | undefined): Promise<FileRows> {
-  const { rows, others, line } = await readNamedTable(text, importHeads)
+  const { eventHeads } = await import('./event-heads.ts')
+  const { rows, others, line } = await readNamedTable(text, eventHeads())
   const [unknown] = others
   if (unknown !== undefined) throw new FileParseError('unknown_column', line, unknown)
   const ordered = order

@@ -1,5 +1,14 @@
 // Events of a calendar file by UID: their latest version, and days of recurring events that are changed or cancelled.
-import { dayText, stampOf, stampsOf, type Component, type Stamp, type ZoneOf } from './stamps.ts'
+import type ical from 'ical.js'
+import {
+  dayText,
+  stampOf,
+  stampsOf,
+  type Component,
+  type Stamp,
+  type ToUtc,
+  type ZoneOf,
+} from './stamps.ts'
 
 export interface Series {
   /** The event itself; absent if the file has only changed days of it. */
@@ -32,9 +41,11 @@ interface Rules {
 const maxOccurrences = 1000
 
 export async function readSeries(events: readonly Component[], rules: Rules): Promise<Series[]> {
-  const { default: ical } = await import('ical.js')
+  const { default: library } = await import('ical.js')
   const repeat: Repeat = (component, start) => {
-    const iterator = new ical.Event(component).iterator()
+    const zone = start.isDate || start.isUtc ? '' : rules.zoneOf(start)
+    const own = typeof zone === 'string' ? component : withWallEnd(library, component, zone)
+    const iterator = new library.Event(own).iterator()
     return () => {
       const time = iterator.next()
       if (!time) return null
@@ -46,6 +57,28 @@ export async function readSeries(events: readonly Component[], rules: Rules): Pr
   const byUid = Map.groupBy(latest, (one) => textOf(one, 'uid') || one)
   return [...byUid.values()].map((own) => seriesOf(own, rules, repeat))
 }
+
+/** A copy whose rules end by the clock of its zone, as its days are counted; UNTIL is in UTC (section 3.3.10). */
+function withWallEnd(
+  { Component: Copy, Recur, Timezone }: typeof ical,
+  component: Component,
+  toUtc: ToUtc,
+): Component {
+  const copy = new Copy(JSON.parse(JSON.stringify(component.toJSON())) as unknown[])
+  for (const property of copy.getAllProperties('rrule')) {
+    const rule = property.getFirstValue()
+    if (!(rule instanceof Recur) || rule.until?.zone !== Timezone.utcTimezone) continue
+    const end = rule.until.toJSDate().getTime()
+    const before = end + (end - toUtc(end))
+    // Once more, because summer time may begin or end in between.
+    const wall = end + (before - toUtc(before))
+    rule.until = Recur.fromString(`FREQ=DAILY;UNTIL=${basicTime(wall)}`).until
+  }
+  return copy
+}
+
+/** `20270106T110000`. */
+const basicTime = (wall: number) => new Date(wall).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
 
 /** Function that returns the next occurrence with each call; `null` after the last one. */
 type Repeat = (component: Component, start: Stamp) => () => Stamp | null

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countedUpTo } from '../../../contract/desk/entries/filters.ts'
+import { locales } from '../../../contract/locale.ts'
 import { isOrderedType, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
@@ -135,12 +136,12 @@ function Head({
   )
 }
 
-/** Shown for types whose entries have an order of their own. */
+/** Shown for types whose entries have an order of their own. It is one order for all languages. */
 function OrderButton({ type }: { type: EntryType }) {
   const { t } = useDeskI18n()
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
-  if (!isOrderedType(type) || !can('entry.publish')) return null
+  if (!isOrderedType(type) || !can('entry.publish', { languages: locales })) return null
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>

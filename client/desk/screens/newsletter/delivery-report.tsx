@@ -16,45 +16,56 @@ export function DeliveryReport({ issue }: { issue: Issue }) {
   )
   const hasBegun = state === 'sending' || state === 'sent'
   return (
-    <div>
-      <h2>{t('newsletter.progress')}</h2>
-      <p className="muted">
-        {t(`newsletter.state.${state}`)}
-        {sent_at && ` · ${t('newsletter.finished', { time: formatDate(own, sent_at, 'moment') })}`}
-      </p>
-      <SegmentNote issue={issue} />
-      {state === 'sending' && <progress value={doneOf(issue)} max={Math.max(1, issue.audience)} />}
-      <ScrollTable label={t('newsletter.progress')}>
-        <thead>
-          <tr>
-            {columns.map((one) => (
-              <th key={one} scope="col" className={one === 'list' ? undefined : 'figure-cell'}>
-                {t(`newsletter.${one}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lists.map((list) => (
-            <tr key={list.lang}>
-              <td>
-                {hasBegun && list.stories.length > 0 ? (
-                  <a href={href(list.lang, 'issue', { id: issue.id })}>{languageName(list.lang)}</a>
-                ) : (
-                  languageName(list.lang)
-                )}
-              </td>
-              {figuresOf(list).map((count, at) => (
-                <td key={at} className="figure-cell">
-                  {formatNumber(own, count)}
-                </td>
+    <>
+      <div className="issue-report">
+        <h2>{t('newsletter.progress')}</h2>
+        <p className="muted">
+          {t(`newsletter.state.${state}`)}
+          {sent_at &&
+            ` · ${t('newsletter.finished', { time: formatDate(own, sent_at, 'moment') })}`}
+        </p>
+        <SegmentNote issue={issue} />
+        {state === 'sending' && (
+          <progress value={doneOf(issue)} max={Math.max(1, issue.audience)} />
+        )}
+        <ScrollTable label={t('newsletter.progress')}>
+          <thead>
+            <tr>
+              {columns.map((one) => (
+                <th key={one} scope="col" className={one === 'list' ? undefined : 'figure-cell'}>
+                  {t(`newsletter.${one}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-      {hasBegun && <Stories lists={lists} />}
-    </div>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <tr key={list.lang}>
+                <td>
+                  {hasBegun && list.stories.length > 0 ? (
+                    <a href={href(list.lang, 'issue', { id: issue.id })}>
+                      {languageName(list.lang)}
+                    </a>
+                  ) : (
+                    languageName(list.lang)
+                  )}
+                </td>
+                {figuresOf(list).map((count, at) => (
+                  <td
+                    key={at}
+                    className="figure-cell"
+                    data-label={t(`newsletter.${columns[at + 1] ?? 'list'}`)}
+                  >
+                    {formatNumber(own, count)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
+      <div>{hasBegun && <Stories lists={lists} />}</div>
+    </>
   )
 }
 

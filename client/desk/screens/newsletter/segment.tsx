@@ -3,7 +3,9 @@ import {
   type Issue,
   type IssueSegment,
 } from '../../../contract/desk/newsletter/issue.ts'
+import { startOfDay } from '../../../contract/days.ts'
 import { isTrackSource } from '../../../contract/track-source.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { LabeledField } from '../../ui/form.tsx'
@@ -65,13 +67,14 @@ function sourcesIn(text: string): string[] {
 
 /** Says to which part of its subscribers an issue goes; nothing for all. */
 export function SegmentNote({ issue: { data } }: { issue: Pick<Issue, 'data'> }) {
-  const { t } = useDeskI18n()
+  const { t, lang } = useDeskI18n()
   const { joined_since: day, sources } = data.segment ?? {}
   if (day === undefined && sources === undefined) return null
   return (
     <p className="hint">
       {[
-        day !== undefined && t('newsletter.only_since', { day }),
+        day !== undefined &&
+          t('newsletter.only_since', { day: formatDate(lang, startOfDay(day), 'date') }),
         sources && t('newsletter.only_from', { sources: sources.join(', ') }),
       ]
         .filter(Boolean)

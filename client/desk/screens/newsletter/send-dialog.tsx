@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IssueEdition } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName } from '../../../contract/locale.ts'
-import { formatDate } from '../../../i18n/translate.ts'
+import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
 import { fromWallTime } from '../../editor/form/wall-time.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 import { SegmentNote } from './segment.tsx'
+import { useSegmentCount, type SegmentCountState } from './use-segment-count.ts'
 
 /** Shows the number of recipients and the items each language lacks. Sends the issue after a confirmation. */
 export function SendDialog({
@@ -38,9 +39,11 @@ export function SendDialog({
       throw error
     }
   })
+  const part = useSegmentCount(issue)
+  /** Readers; unknown while those of a segment are counted. */
+  const readers = data.segment && audience > 0 ? part.readers : audience
   /** True if the issue would reach no subscriber now. */
-  const hasNoRecipient = audience === 0 && !at
-  const part = data.segment ? 'part_' : ''
+  const hasNoRecipient = readers === 0 && !at
   const name = title || t('newsletter.untitled')
   return (
     <Dialog
@@ -51,14 +54,22 @@ export function SendDialog({
     >
       <DialogForm
         form={hasNoRecipient ? { ...form, isPending: true } : form}
-        submitLabel={t(`newsletter.${part}send_${at ? 'at' : 'now'}`, { count: audience })}
+        submitLabel={
+          readers === null
+            ? t(`newsletter.part_send_${at ? 'at' : 'now'}`)
+            : t(`newsletter.send_${at ? 'at' : 'now'}`, { count: readers })
+        }
         onClose={onClose}
       >
-        <p>
-          {audience === 0
-            ? t('newsletter.send_to_nobody')
-            : t(`newsletter.${part}send_to`, { count: audience })}
-        </p>
+        {data.segment && audience > 0 ? (
+          <SegmentCount part={part} audience={audience} />
+        ) : (
+          <p>
+            {audience === 0
+              ? t('newsletter.send_to_nobody')
+              : t('newsletter.send_to', { count: audience })}
+          </p>
+        )}
         <SegmentNote issue={issue} />
         <ul className="hint">
           {lists
@@ -98,4 +109,22 @@ function MissingContentNote({ list: { lang, lacks } }: { list: IssueEdition }) {
       {left > 0 && <li>{t('newsletter.send_left_out', { language, count: left })}</li>}
     </>
   )
+}
+
+/** Number of readers of the issue's segment, which grows while they are counted. */
+function SegmentCount({ part, audience }: { part: SegmentCountState; audience: number }) {
+  const { t, lang } = useDeskI18n()
+  const { found, readers, hasFailed, again } = part
+  if (hasFailed)
+    return (
+      <p>
+        {t('newsletter.part_uncounted')}{' '}
+        <button type="button" className="link" onClick={again}>
+          {t('newsletter.count_again')}
+        </button>
+      </p>
+    )
+  if (readers === 0) return <p>{t('newsletter.part_nobody')}</p>
+  const key = readers === null ? 'newsletter.part_counting' : 'newsletter.part_send_to'
+  return <p aria-live="polite">{t(key, { count: found, of: formatNumber(lang, audience) })}</p>
 }

@@ -81,7 +81,7 @@ function LinkLine({ entry, link }: { entry: number; link: PreviewLink }) {
   ]
   return (
     <li>
-      {facts.join(' · ')}{' '}
+      <span>{facts.join(' · ')}</span>
       <button
         type="button"
         className="link"

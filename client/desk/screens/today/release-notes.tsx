@@ -29,13 +29,15 @@ export function ReleaseNotes({ release: { version, notes } }: { release: Release
         </button>
       }
     >
-      {notes.map((note) => (
-        <p key={note}>
-          {note
-            .split('`')
-            .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
-        </p>
-      ))}
+      <ul className="release-notes">
+        {notes.map((note) => (
+          <li key={note}>
+            {note
+              .split('`')
+              .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
+          </li>
+        ))}
+      </ul>
       <FormError text={failure} />
     </TodoSection>
   )

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../../contract/locale.ts'
+import { languageName, locales, type Locale } from '../../../contract/locale.ts'
 
 /** Languages that are written as Chinese (ISO 639-3). */
 const macrolanguages: Record<string, string> = { cmn: 'zh', yue: 'zh' }
@@ -24,4 +24,15 @@ function keyOf(tag: string): string | null {
 export function lookupLocale(tag: string): Locale | null {
   const key = keyOf(tag)
   return (key && locales.find((locale) => keyOf(locale) === key)) || null
+}
+
+/** Names of a language in lower case: its own and those in the site's languages, with and without its script. */
+export function languageNames(lang: Locale): string[] {
+  const { language, script } = new Intl.Locale(lang).maximize()
+  const codes = [language, `${language}-${script}`]
+  const names = [lang, ...locales].flatMap((one) => {
+    const display = new Intl.DisplayNames(one, { type: 'language' })
+    return codes.map((code) => display.of(code) ?? code)
+  })
+  return [languageName(lang), ...names].map((name) => name.toLowerCase())
 }

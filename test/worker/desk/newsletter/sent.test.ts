@@ -82,7 +82,7 @@ describe('a sent issue', () => {
     expect(await storedLists()).toMatchObject([{ lang: 'th-TH' }])
   })
 
-  it('reaches only the subscribers of its segment, and says how many they were', async () => {
+  it('reaches only the subscribers of its segment, and says before and after how many they are', async () => {
     const [since, before] = ['2026-11-20T00:00:00.000Z', '2026-11-18T00:00:00.000Z']
     const readers = [
       ['new-expo', since, 'expo'],
@@ -109,9 +109,14 @@ describe('a sent issue', () => {
         rev: draft.rev,
         body: { title, data: { ...data, segment } },
       })
+      const counts = data.languages.map((lang) =>
+        callDesk<{ readers: number; next: null }>(editor, `periodical/${id}/readers/${lang}`),
+      )
+      const counted = (await Promise.all(counts)).reduce((sum, one) => sum + one.readers, 0)
       await callDesk(editor, `periodical/${id}/send`, { body: {}, rev })
       await runCronMinute(secondsOn(60))
       const mails = await sendUntil(secondsOn(61))
+      expect(counted).toBe(mails.length)
       await runCronMinute(secondsOn(120))
       expect(await read({ id })).toMatchObject({ state: 'sent', audience: mails.length })
       setClock(noon)

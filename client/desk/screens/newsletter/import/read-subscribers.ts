@@ -4,10 +4,10 @@ import type { ColumnHeads } from '../../../../contract/files/table.ts'
 import { maxSubscriberRows } from '../../../../contract/desk/newsletter/subscriber-import.ts'
 import type { TextReadings } from '../../../../contract/files/encoding.ts'
 import { parseMoment } from '../../../../contract/files/moment.ts'
-import { languageName, locales, type Locale } from '../../../../contract/locale.ts'
+import { locales, type Locale } from '../../../../contract/locale.ts'
 import { email } from '../../../../contract/members/email.ts'
 import { isTrackSource } from '../../../../contract/track-source.ts'
-import { lookupLocale } from '../../../ui/import/language-tags.ts'
+import { languageNames, lookupLocale } from '../../../ui/import/language-tags.ts'
 import {
   FileParseError,
   readNamedTable,
@@ -58,7 +58,7 @@ export interface SubscriberFile {
   source: TextReadings
 }
 
-/** Heads in files of this desk, Ghost, Mailchimp, Substack and Buttondown, and in Chinese. */
+/** Heads in files of this desk, Ghost, Mailchimp, Substack and Buttondown, and in the languages of the site. */
 const heads: ColumnHeads<Column> = {
   email: [
     'email',
@@ -73,9 +73,17 @@ const heads: ColumnHeads<Column> = {
     '邮箱地址',
     '電郵',
     '電子郵件',
+    'địa chỉ email',
+    'thư điện tử',
+    'hòm thư',
+    'อีเมล',
+    'อีเมล์',
+    'ที่อยู่อีเมล',
+    'ईमेल',
+    'ईमेल पता',
   ],
-  lists: ['lists', 'list', '列表', '订阅列表', '名單'],
-  lang: ['lang', 'language', 'locale', '语言', '語言'],
+  lists: ['lists', 'list', '列表', '订阅列表', '名單', 'danh sách', 'รายการ', 'รายชื่อ', 'सूची'],
+  lang: ['lang', 'language', 'locale', '语言', '語言', 'ngôn ngữ', 'ภาษา', 'भाषा'],
   confirmed_at: [
     'confirmed at',
     'confirm time',
@@ -88,8 +96,20 @@ const heads: ColumnHeads<Column> = {
     '订阅时间',
     '確認時間',
     '訂閱時間',
+    'thời gian xác nhận',
+    'ngày xác nhận',
+    'thời gian đăng ký',
+    'ngày đăng ký',
+    'เวลายืนยัน',
+    'วันที่ยืนยัน',
+    'เวลาสมัคร',
+    'วันที่สมัคร',
+    'पुष्टि समय',
+    'पुष्टि का समय',
+    'सदस्यता तिथि',
+    'सदस्यता का समय',
   ],
-  source: ['source', 'track source', '来源', '來源'],
+  source: ['source', 'track source', '来源', '來源', 'nguồn', 'ที่มา', 'แหล่งที่มา', 'स्रोत'],
   left: [
     'left',
     'unsub time',
@@ -99,8 +119,26 @@ const heads: ColumnHeads<Column> = {
     'email disabled',
     '退订时间',
     '退訂時間',
+    'thời gian hủy',
+    'thời gian hủy đăng ký',
+    'ngày hủy đăng ký',
+    'เวลายกเลิก',
+    'วันที่ยกเลิก',
+    'सदस्यता समाप्ति',
+    'छोड़ने का समय',
   ],
-  state: ['state', 'subscribed to emails', 'subscriber type', 'status', 'type', '状态', '狀態'],
+  state: [
+    'state',
+    'subscribed to emails',
+    'subscriber type',
+    'status',
+    'type',
+    '状态',
+    '狀態',
+    'trạng thái',
+    'สถานะ',
+    'स्थिति',
+  ],
 }
 
 interface ReadOptions extends FileChoice {
@@ -149,9 +187,9 @@ function readRows(rows: readonly NamedRow<Column>[], options: ReadOptions) {
   return { subscribers: [...subscribers.values()], faults, repeated, left }
 }
 
-const no = /^(?:false|no|n|0|否)$/i
+const no = /^(?:false|no|n|0|否|không|ไม่|नहीं)$/i
 const gone =
-  /^(?:unsubscribed|non-subscribed|cleaned|bounced|complained|unactivated|undeliverable|blocked|disabled|removed|pending|false|no|n|0|否|退订|已退订|退訂)$/i
+  /^(?:unsubscribed|non-subscribed|cleaned|bounced|complained|unactivated|undeliverable|blocked|disabled|removed|pending|false|no|n|0|否|退订|已退订|退訂|已退訂|không|(?:đã )?h(?:ủy|uỷ)(?: đăng ký)?|ไม่|ยกเลิก(?:แล้ว|การสมัคร)?|नहीं|रद्द|छोड़ दिया)$/i
 
 function hasLeft({ left = '', state = '' }: NamedRow<Column>['cells']): boolean {
   return (left !== '' && !no.test(left)) || gone.test(state)
@@ -165,7 +203,7 @@ function readRow({ line, cells }: NamedRow<Column>, { list, now, order }: ReadOp
   if (!cells.email) note('email', 'missing')
   else if (!address.success) note('email', 'bad_email')
   const named = cells.lists ? 'lists' : 'lang'
-  const lists = (cells[named] ?? '').split(/[,;|\s，、；]+/).filter(Boolean)
+  const lists = namesIn(cells[named] ?? '')
   const found = lists.map(listOf)
   if (found.includes(null)) note(named, 'bad_list')
   const moment = cells.confirmed_at
@@ -185,26 +223,23 @@ function readRow({ line, cells }: NamedRow<Column>, { list, now, order }: ReadOp
   }
 }
 
+/** Names of lists in a cell. Some languages have names of two words. */
+const namesIn = (cell: string) =>
+  cell.split(/[,;|，、；]/).flatMap((name) => {
+    const words = name.trim()
+    return words !== '' && listOf(words) ? [words] : words.split(/\s+/).filter(Boolean)
+  })
+
 let listsByName: ReadonlyMap<string, Locale> | undefined
 
 function listOf(text: string): Locale | null {
   // An earlier language keeps a name that it shares with a later one.
   listsByName ??= new Map(
-    locales.toReversed().flatMap((lang) => namesOf(lang).map((name) => [name, lang] as const)),
+    locales
+      .toReversed()
+      .flatMap((lang) => languageNames(lang).map((name) => [name, lang] as const)),
   )
   return listsByName.get(text.toLowerCase()) ?? lookupLocale(text)
-}
-
-/** Names of a language in lower case: its own, English and Chinese, with and without its script. */
-function namesOf(lang: Locale): string[] {
-  const { language, script } = new Intl.Locale(lang).maximize()
-  const codes = [language, `${language}-${script}`]
-  const inLanguages = [lang, 'en', 'zh-Hans', 'zh-Hant']
-  const names = inLanguages.flatMap((one) => {
-    const display = new Intl.DisplayNames(one, { type: 'language' })
-    return codes.map((code) => display.of(code) ?? code)
-  })
-  return [languageName(lang), ...names].map((name) => name.toLowerCase())
 }
 
 /** `Embed Form` → `embed-form`, as sources of visits are written. */
