@@ -91,6 +91,7 @@ const budgets = [
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
     budget: 18_150,
   },
+  { what: 'styles of blocks that few texts have', bytes: sheet('blocks'), budget: 880 },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_940 },
   // Each file costs headers besides, and each that the document does not name a round trip.
   { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_400 },
@@ -98,22 +99,22 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 97_460,
+    budget: 98_210,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 105_490,
+    budget: 106_240,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 557_750,
+    budget: 559_970,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_132_910,
+    budget: 1_136_750,
   },
 ]
 
