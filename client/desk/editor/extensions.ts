@@ -1,20 +1,17 @@
 // All extensions of the text editor except its menus.
 import { Extension, type AnyExtension } from '@tiptap/core'
-import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { imeSpan } from 'prosemirror-safari-ime-span'
 import { MoveBlocks } from './text-toolbar/move-block.ts'
-import { Find } from './find/find.ts'
 import { Paste, type LatePasteOptions } from './paste/paste-later.ts'
 import { Chart, type ChartOptions } from './schema/chart.ts'
 import type { FigureWords } from './schema/figure-view.ts'
 import { Figure } from './schema/figure.ts'
 import { allowedNodes } from './schema/nodes.ts'
 import { SlashMenu } from './slash/slash.ts'
-import { UploadPlaces } from './uploads/placeholders.ts'
 
 interface WritingOptions extends LatePasteOptions {
   /** Shown while the text is empty. */
@@ -59,7 +56,6 @@ export function writing(options: WritingOptions): AnyExtension[] {
     Figure.configure({ words }),
     Chart.configure({ draw: drawChart }),
     UndoRedo,
-    Dropcursor.configure({ color: false, class: 'drop-line' }),
     Gapcursor,
     // Keeps an empty paragraph after a final table, image, embed or chart.
     TrailingNode,
@@ -67,9 +63,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     SafariComposition,
     EnterOverBlocks,
     MoveBlocks,
-    Find,
     SlashMenu,
-    UploadPlaces,
     Paste.configure({ origin, onImages, onMissing }),
   ]
 }
