@@ -23,7 +23,7 @@ import { styleBundles } from './worker/site/render/style-bundles.ts'
 const entryFile = 'client/entry.ts'
 /** Beside the served files, not among them: it lists the site's sources. */
 const manifestFile = 'dist/manifest.json'
-const sheets = ['main', ...styleBundles]
+const sheets = ['main', 'blocks', ...styleBundles]
 const sheetFile = (name: string) => `client/styles/${name}.css`
 
 /**

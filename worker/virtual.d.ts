@@ -5,7 +5,7 @@ declare module 'virtual:client-entry' {
   }
   export const entry: string[]
   /** Named as in site/render/style-bundles.ts. */
-  export const sheets: Record<'main' | 'reading' | 'tools' | 'forms', string>
+  export const sheets: Record<'main' | 'blocks' | 'reading' | 'tools' | 'forms', string>
   export interface DeskFiles extends EntryFiles {
     /** Sends the read of the first screen. */
     start: string[]

@@ -7,6 +7,8 @@ export interface I18n {
   t: Translate
   /** True for links to parts of the site that are switched off; absent in browsers, which get no such links. */
   isOff?: ((link: string) => boolean) | undefined
+  /** Address of the styles of blocks that few texts have; absent where a style sheet of the screen has them. */
+  blockStyles?: string
 }
 
 const Context = createContext<I18n>({ locale: defaultLocale, t: (key) => key })

@@ -221,6 +221,14 @@ export const enUS: Messages = {
     restored: 'Your comment is back.',
     restore_failed: 'Your comment could not be restored; it is still deleted.',
   },
+  text: {
+    info: 'Note',
+    warn: 'Warning',
+    tip: 'Tip',
+    gallery: 'Pictures: {{count}}, scroll sideways',
+    notes: 'Notes',
+    back: 'Back to the text',
+  },
   contents: { title: 'Contents', folded: 'Contents ({{count}})' },
   share: {
     share: 'Share',

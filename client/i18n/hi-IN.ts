@@ -218,6 +218,14 @@ export const hiIN: Messages = {
     restored: 'टिप्पणी वापस आ गई।',
     restore_failed: 'टिप्पणी वापस नहीं लाई जा सकी, वह अब भी हटी हुई है।',
   },
+  text: {
+    info: 'जानकारी',
+    warn: 'चेतावनी',
+    tip: 'सुझाव',
+    gallery: '{{count}} चित्र, दाएँ-बाएँ खिसकाएँ',
+    notes: 'टिप्पणियाँ',
+    back: 'पाठ पर वापस',
+  },
   contents: { title: 'विषय-सूची', folded: 'विषय-सूची ({{count}})' },
   share: {
     share: 'साझा करें',

@@ -216,6 +216,14 @@ export const thTH: Messages = {
     restored: 'นำความคิดเห็นกลับมาแล้ว',
     restore_failed: 'นำกลับมาไม่สำเร็จ ความคิดเห็นยังถูกลบอยู่',
   },
+  text: {
+    info: 'หมายเหตุ',
+    warn: 'คำเตือน',
+    tip: 'เคล็ดลับ',
+    gallery: 'รูปภาพ {{count}} รูป เลื่อนไปด้านข้าง',
+    notes: 'เชิงอรรถ',
+    back: 'กลับไปที่เนื้อหา',
+  },
   contents: { title: 'สารบัญ', folded: 'สารบัญ ({{count}} หัวข้อ)' },
   share: {
     share: 'แชร์',

@@ -220,6 +220,14 @@ export const viVN: Messages = {
     restored: 'Đã khôi phục bình luận.',
     restore_failed: 'Chưa khôi phục được, bình luận vẫn bị xóa.',
   },
+  text: {
+    info: 'Lưu ý',
+    warn: 'Cảnh báo',
+    tip: 'Mẹo',
+    gallery: '{{count}} ảnh, cuộn ngang',
+    notes: 'Chú thích',
+    back: 'Về lại đoạn văn',
+  },
   contents: { title: 'Mục lục', folded: 'Mục lục ({{count}})' },
   share: {
     share: 'Chia sẻ',

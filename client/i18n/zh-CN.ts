@@ -209,6 +209,14 @@ export const zhCN = {
     restored: '评论已恢复。',
     restore_failed: '恢复失败，评论仍处于删除状态。',
   },
+  text: {
+    info: '说明',
+    warn: '注意',
+    tip: '小贴士',
+    gallery: '{{count}}张图片，可左右滑动',
+    notes: '注释',
+    back: '回到正文',
+  },
   contents: { title: '目录', folded: '目录（{{count}}节）' },
   share: {
     share: '分享',

@@ -216,6 +216,14 @@ export const zhHK: Messages = {
     restored: '留言已復原。',
     restore_failed: '未能復原，留言仍處於刪除狀態。',
   },
+  text: {
+    info: '說明',
+    warn: '注意',
+    tip: '貼士',
+    gallery: '{{count}}張圖片，可左右掃',
+    notes: '註釋',
+    back: '返回正文',
+  },
   contents: { title: '目錄', folded: '目錄（{{count}}節）' },
   share: {
     share: '分享',

@@ -3,7 +3,8 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, languageId, locales, type Locale } from '../../client/contract/locale.ts'
 import { byType } from '../../client/contract/items.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/text/rich-text.ts'
-import { plainText } from '../../client/contract/text/rich-text.ts'
+import { attrTexts, traitsOf } from '../../client/contract/text/node-traits.ts'
+import { footnotesIn, plainText } from '../../client/contract/text/rich-text.ts'
 import { isInIds, constant, read, type Read } from '../storage/db.ts'
 import { bodyOf, type ItemSource } from '../storage/rows/items.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
@@ -127,12 +128,17 @@ export function toIndexColumns({ lang, title, subtitle, body, labels, hidden }: 
 /** No text contains this token, so no phrase matches across it. */
 const boundary = ' ¶ '
 
-/** The text of every paragraph and heading in order; a line break counts as a space. */
+/** The text of every paragraph, heading and footnote in order; a line break counts as a space. */
 export function paragraphsOf(node: { content?: readonly RichTextNode[] }): string[] {
   return (node.content ?? []).flatMap((part) => {
-    if (part.type === 'chart') return plainText(part).split('\n')
-    if (part.type === 'codeBlock') return plainText(part).split('\n')
-    if (part.type !== 'paragraph' && part.type !== 'heading') return paragraphsOf(part)
-    return [(part.content ?? []).map((inline) => plainText(inline) || ' ').join('')]
+    const { type, content = [] } = part
+    const { holds, isRead } = traitsOf(type)
+    if (type === 'chart' || holds === 'code') return plainText(part).split('\n')
+    if (holds !== 'inline') return [...(isRead ? attrTexts(part) : []), ...paragraphsOf(part)]
+    const words = content.filter((inline) => inline.type !== 'footnote')
+    return [
+      words.map((inline) => plainText(inline) || ' ').join(''),
+      ...footnotesIn(content).flatMap(attrTexts),
+    ]
   })
 }

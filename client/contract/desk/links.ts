@@ -10,8 +10,8 @@ export function walkNodes(node: { content?: readonly RichTextNode[] }): RichText
 
 /** Distinct targets of all links. */
 export function linksIn(body: RichTextDocument): string[] {
-  const marks = walkNodes(body).flatMap((node) => node.marks ?? [])
-  const targets = marks.flatMap(({ attrs }) => (attrs ? [attrs['href']] : []))
+  const parts = walkNodes(body).flatMap((node) => [node, ...(node.marks ?? [])])
+  const targets = parts.flatMap(({ attrs }) => (attrs ? [attrs['href']] : []))
   return [...new Set(targets.filter((one) => typeof one === 'string'))]
 }
 

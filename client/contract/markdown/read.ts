@@ -1,7 +1,10 @@
-// Converts Markdown (CommonMark with GitHub's tables, strikethrough and autolinks) to rich text. What Markdown lacks is
-// JSON of the block in a code block of type `meridian`, and HTML tags for marks within a line.
+// Converts Markdown (CommonMark with GitHub's tables, strikethrough, autolinks, alerts and footnotes, and `<details>`) to
+// rich text. What Markdown lacks is JSON of the block in a code block of type `meridian`, and HTML tags for marks within
+// a line.
 import { decodeHTMLStrict } from 'entities/decode'
-import { marked, type Token, type Tokens } from 'marked'
+import type { Token, Tokens, TokensList } from 'marked'
+import { alerts, lexMarkdown, notesIn, type NoteToken } from './dialect.ts'
+import { maxCodeLanguageLength } from '../text/limits.ts'
 import { richText } from '../text/rich-text-schema.ts'
 import { type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
 
@@ -31,6 +34,7 @@ type Marks = NonNullable<RichTextNode['marks']>
 export const markTags: Readonly<Record<string, string>> = {
   bold: 'strong',
   italic: 'em',
+  underline: 'u',
   strike: 'del',
   subscript: 'sub',
   superscript: 'sup',
@@ -42,7 +46,7 @@ export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): 
   const { link = (target) => target, code = () => undefined } = options
   return richText.parse({
     type: 'doc',
-    content: new Reader({ link, code }, markdown).blocks(marked.lexer(markdown)),
+    content: new Reader({ link, code }, markdown).document(),
   })
 }
 
@@ -50,13 +54,25 @@ class Reader {
   readonly #options: Required<MarkdownOptions>
   /** The whole text in lower case. */
   readonly #source: string
+  readonly #tokens: TokensList
+  readonly #notes: ReadonlyMap<string, NoteToken>
+  /** Labels of the notes that the text refers to; the others would be lost. */
+  readonly #used = new Set<string>()
 
   constructor(options: Required<MarkdownOptions>, source: string) {
     this.#options = options
     this.#source = source.toLowerCase()
+    this.#tokens = lexMarkdown(source)
+    this.#notes = notesIn(this.#tokens)
   }
 
-  blocks(tokens: readonly Token[]): RichTextNode[] {
+  document(): RichTextNode[] {
+    const content = this.#blocks(this.#tokens)
+    for (const [label, note] of this.#notes) if (!this.#used.has(label)) throw unsupported(note)
+    return content
+  }
+
+  #blocks(tokens: readonly Token[]): RichTextNode[] {
     return tokens.flatMap((token) => this.#block(token))
   }
 
@@ -77,7 +93,7 @@ class Reader {
       case 'text':
         return [{ type: 'paragraph', content: this.#inline(token.tokens ?? [token]) }]
       case 'blockquote':
-        return [{ type: 'blockquote', content: this.blocks(token.tokens ?? []) }]
+        return [{ type: 'blockquote', content: this.#blocks(token.tokens ?? []) }]
       case 'list':
         return [this.#list(token as Tokens.List)]
       case 'table':
@@ -86,6 +102,20 @@ class Reader {
         return [this.#code(token as Tokens.Code)]
       case 'hr':
         return [{ type: 'horizontalRule' }]
+      case 'alert':
+        return [this.#alert(token as Tokens.Generic)]
+      case 'toggle':
+        return [
+          {
+            type: 'toggle',
+            attrs: { title: decoded(String(token['title'])) },
+            content: this.#blocks(childrenOf(token)),
+          },
+        ]
+      case 'button':
+        return [{ type: 'button', attrs: this.#line(token) }]
+      case 'footnoteText':
+        return []
       case 'def':
         // The links that use it have its target. One that nothing uses would be lost, as would a footnote.
         if (this.#source.split(`[${token.tag}]`).length > 2) return []
@@ -96,11 +126,45 @@ class Reader {
     throw unsupported(token)
   }
 
+  #alert(token: Tokens.Generic): RichTextNode {
+    const tone = alerts[String(token['name'])]
+    const content = this.#blocks(childrenOf(token))
+    if (tone !== 'quote') return { type: 'callout', attrs: { tone }, content }
+    const [only, ...others] = content
+    if (others.length > 0 || (only && only.type !== 'paragraph')) throw unsupported(token)
+    return { type: 'pullQuote', content: only?.content ?? [] }
+  }
+
+  /** A line that is text alone, with at most one link. */
+  #line(token: Token): { text: string; href?: string } {
+    const nodes = this.#inline(childrenOf(token))
+    const marks = nodes.flatMap((node) => node.marks ?? [])
+    const [href, ...others] = new Set(marks.map(({ attrs }) => String(attrs?.['href'])))
+    const isPlain =
+      nodes.every(({ text: words }) => words !== undefined) &&
+      marks.every(({ type }) => type === 'link')
+    if (!isPlain || others.length > 0) throw unsupported(token)
+    return { text: nodes.map((node) => node.text).join(''), ...(href !== undefined && { href }) }
+  }
+
+  #footnote(token: Token): RichTextNode {
+    return { type: 'footnote', attrs: this.#line(token) }
+  }
+
+  /** The note of a mark; a mark without one is text. */
+  #marked(token: Tokens.Generic, marks: Marks): RichTextNode {
+    const label = String(token['label'])
+    const note = this.#notes.get(label)
+    if (!note) return text(token.raw, marks)
+    this.#used.add(label)
+    return this.#footnote(note)
+  }
+
   #list({ ordered, start, items }: Tokens.List): RichTextNode {
     return {
       type: ordered ? 'orderedList' : 'bulletList',
       ...(ordered && start !== 1 && { attrs: { start } }),
-      content: items.map((item) => ({ type: 'listItem', content: this.blocks(item.tokens) })),
+      content: items.map((item) => ({ type: 'listItem', content: this.#blocks(item.tokens) })),
     }
   }
 
@@ -120,8 +184,14 @@ class Reader {
 
   #code({ lang = '', text }: Tokens.Code): RichTextNode {
     if (lang === blockLanguage) return JSON.parse(text) as RichTextNode
-    const content = text ? [{ type: 'text', text }] : undefined
-    return this.#options.code(lang, text) ?? { type: 'codeBlock', ...(content && { content }) }
+    const language = new RegExp(`^[\\w+#.-]{1,${maxCodeLanguageLength}}(?!\\S)`).exec(lang)?.[0]
+    return (
+      this.#options.code(lang, text) ?? {
+        type: 'codeBlock',
+        ...(language && { attrs: { language } }),
+        ...(text && { content: [{ type: 'text', text }] }),
+      }
+    )
   }
 
   /** Neighbouring texts with the same marks are one node. */
@@ -163,6 +233,10 @@ class Reader {
           return token.tokens
             ? this.#texts(token.tokens, marks)
             : [text(decoded(token.raw).replaceAll(/[ \t]*\n[ \t]*/g, ' '), marks)]
+        case 'inlineNote':
+          return [this.#footnote(token)]
+        case 'footnoteMark':
+          return [this.#marked(token as Tokens.Generic, marks)]
         case 'html':
           return readTag(token, open)
         default:

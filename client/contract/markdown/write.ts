@@ -45,7 +45,18 @@ function blockIn({ type, attrs, content = [] }: RichTextNode, style: Style): str
     case 'heading':
       return `${'#'.repeat(Number(attrs?.['level']))} ${inlineOf(content, style, '<br>')}`
     case 'blockquote':
-      return blocksOf(content).replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '')
+      return quoted(blocksOf(content))
+    case 'callout':
+      return alertOf(alertNames[String(attrs?.['tone'])]!, blocksOf(content))
+    case 'pullQuote':
+      return alertOf('QUOTE', inlineOf(content, style, '\\\n'))
+    case 'toggle': {
+      const title = String(attrs?.['title']).replaceAll(/[&<>]/g, (sign) => entities[sign]!)
+      const head = `<details>\n<summary>${title}</summary>`
+      return [head, ...(content.length > 0 ? [blocksOf(content)] : []), '</details>'].join('\n\n')
+    }
+    case 'button':
+      return `${lineOf(attrs)}{.button}`
     case 'bulletList':
       return listOf(content, () => '- ')
     case 'orderedList': {
@@ -55,13 +66,21 @@ function blockIn({ type, attrs, content = [] }: RichTextNode, style: Style): str
     case 'horizontalRule':
       return '---'
     case 'codeBlock':
-      return fenced('', content[0]?.text ?? '')
+      return fenced(wordOf(attrs, 'language'), content[0]?.text ?? '')
     case 'table':
       return tableOf(content, style)
     default:
       return undefined
   }
 }
+
+const alertNames: Readonly<Record<string, string>> = { info: 'NOTE', tip: 'TIP', warn: 'WARNING' }
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const quoted = (markdown: string) => markdown.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '')
+
+const alertOf = (name: string, markdown: string) =>
+  quoted([`[!${name}]`, ...(markdown ? [markdown] : [])].join('\n'))
 
 function fenced(language: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
@@ -103,6 +122,21 @@ function inlineOf(nodes: readonly RichTextNode[], style: Style, lineBreak: strin
   return lines.map((line) => plainLine(marked(line, 0, style))).join(lineBreak)
 }
 
+/** A text in attributes; empty if it is not set. */
+function wordOf(attrs: RichTextNode['attrs'], name: string): string {
+  const value = attrs?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Text that may be a link as a whole. */
+function lineOf(attrs: RichTextNode['attrs']): string {
+  const text = escaped(wordOf(attrs, 'text'))
+  const href = wordOf(attrs, 'href')
+  return href === '' ? text : linkOf(text, href)
+}
+
+const linkOf = (text: string, href: string) => `[${text}](<${href.replaceAll(/[<>\\]/g, '\\$&')}>)`
+
 /** Nodes whose marks before `depth` are written already. */
 function marked(nodes: readonly RichTextNode[], depth: number, style: Style): string {
   let printed = ''
@@ -111,7 +145,8 @@ function marked(nodes: readonly RichTextNode[], depth: number, style: Style): st
     let to = from + 1
     while (mark && to < nodes.length && dequal(nodes[to]?.marks?.[depth], mark)) to++
     const group = nodes.slice(from, to)
-    if (!mark) printed += escaped(group[0]?.text ?? '')
+    if (group[0]?.type === 'footnote') printed += `^[${lineOf(group[0].attrs)}]`
+    else if (!mark) printed += escaped(group[0]?.text ?? '')
     else if (mark.type === 'code') printed += codeOf(group[0]?.text ?? '')
     else printed += enclosed(mark, marked(group, depth + 1, style), style)
     from = to
@@ -122,8 +157,7 @@ function marked(nodes: readonly RichTextNode[], depth: number, style: Style): st
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
 function enclosed({ type, attrs }: Mark, text: string, style: Style): string {
-  if (type === 'link')
-    return `[${text}](<${String(attrs?.['href']).replaceAll(/[<>\\]/g, '\\$&')}>)`
+  if (type === 'link') return linkOf(text, String(attrs?.['href']))
   const delimiters: Record<string, string | undefined> = style
     ? { bold: '**', italic: style.italic, strike: '~~' }
     : {}

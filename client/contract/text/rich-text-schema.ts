@@ -2,7 +2,19 @@
 // files of this folder, which do not load the validator (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
 import { nonEmpty, optionalLine, withoutInvisibleCharacters } from '../text-fields.ts'
-import { chartKinds, chartLimits, listTypes, maxAltLength, maxCaptionLength } from './limits.ts'
+import {
+  calloutTones,
+  chartKinds,
+  chartLimits,
+  galleryLimits,
+  listTypes,
+  maxAltLength,
+  maxButtonLength,
+  maxCaptionLength,
+  maxCodeLanguageLength,
+  maxFootnoteLength,
+  maxToggleTitleLength,
+} from './limits.ts'
 import { linkTargetPattern, maxLinkLength } from './link-target.ts'
 
 export const linkTarget = z.string().check(z.regex(linkTargetPattern), z.maxLength(maxLinkLength))
@@ -43,16 +55,17 @@ export const embedAttrs = z.discriminatedUnion('provider', [
   from('bilibili', /^BV[0-9A-Za-z]{10}$/),
 ])
 
-const chartLine = (longest: number) =>
+/** One line without spaces at its ends. */
+const shortLine = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^\S(?:.*\S)?$/u), withoutInvisibleCharacters)
-const name = chartLine(chartLimits.name)
+const name = shortLine(chartLimits.name)
 
 export const chartAttrs = z
   .strictObject({
     kind: z.enum(chartKinds),
-    title: chartLine(chartLimits.title),
+    title: shortLine(chartLimits.title),
     /** Unit of all figures; `%` is appended to each. */
-    unit: chartLine(chartLimits.unit),
+    unit: shortLine(chartLimits.unit),
     categories: z.array(name).check(z.minLength(2), z.maxLength(chartLimits.categories)),
     series: z
       .array(
@@ -65,7 +78,7 @@ export const chartAttrs = z
     /** Index of the highlighted category, from 0. */
     marked: z.optional(z.int().check(z.minimum(0))),
     /** Source of the figures. */
-    note: z.optional(chartLine(chartLimits.note)),
+    note: z.optional(shortLine(chartLimits.note)),
   })
   .check(
     z.refine(
@@ -74,11 +87,33 @@ export const chartAttrs = z
     ),
   )
 
+/** Attributes of the kinds that need them, by name of the node. */
+export const nodeAttrs = {
+  figure: figureAttrs,
+  embed: embedAttrs,
+  chart: chartAttrs,
+  callout: z.strictObject({ tone: z.enum(calloutTones) }),
+  toggle: z.strictObject({ title: shortLine(maxToggleTitleLength) }),
+  button: z.strictObject({ text: shortLine(maxButtonLength), href: linkTarget }),
+  footnote: z.strictObject({
+    text: shortLine(maxFootnoteLength),
+    /** Source that the whole note links to. */
+    href: z.optional(linkTarget),
+  }),
+  codeBlock: z.strictObject({
+    /** As written after the fence of Markdown. */
+    language: z.optional(
+      z.string().check(z.regex(/^[\w+#.-]+$/), z.maxLength(maxCodeLanguageLength)),
+    ),
+  }),
+}
+
 const marks = z.array(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('bold') }),
     z.strictObject({ type: z.literal('italic') }),
     z.strictObject({ type: z.literal('code') }),
+    z.strictObject({ type: z.literal('underline') }),
     z.strictObject({ type: z.literal('strike') }),
     z.strictObject({ type: z.literal('subscript') }),
     z.strictObject({ type: z.literal('superscript') }),
@@ -91,7 +126,11 @@ const text = z.strictObject({
   marks: z.optional(marks),
 })
 const inline = z.array(
-  z.discriminatedUnion('type', [text, z.strictObject({ type: z.literal('hardBreak') })]),
+  z.discriminatedUnion('type', [
+    text,
+    z.strictObject({ type: z.literal('hardBreak') }),
+    z.strictObject({ type: z.literal('footnote'), attrs: nodeAttrs.footnote }),
+  ]),
 )
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inline) })
 /** Lines of code are one text with line breaks. */
@@ -108,6 +147,7 @@ export interface RichTextNode {
   content?: RichTextNode[]
 }
 
+const figure = z.strictObject({ type: z.literal('figure'), attrs: figureAttrs })
 const listItem = z.strictObject({
   type: z.literal('listItem'),
   get content() {
@@ -122,8 +162,26 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
       attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
       content: inline,
     }),
-    z.strictObject({ type: z.literal('codeBlock'), content: z.optional(codeLines) }),
+    z.strictObject({
+      type: z.literal('codeBlock'),
+      attrs: z.optional(nodeAttrs.codeBlock),
+      content: z.optional(codeLines),
+    }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
+    z.strictObject({ type: z.literal('pullQuote'), content: inline }),
+    z.strictObject({
+      type: z.literal('callout'),
+      attrs: nodeAttrs.callout,
+      content: z.array(block),
+    }),
+    z.strictObject({ type: z.literal('toggle'), attrs: nodeAttrs.toggle, content: z.array(block) }),
+    z.strictObject({
+      type: z.literal('gallery'),
+      content: z
+        .array(figure)
+        .check(z.minLength(galleryLimits.least), z.maxLength(galleryLimits.most)),
+    }),
+    z.strictObject({ type: z.literal('button'), attrs: nodeAttrs.button }),
     z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
     z.strictObject({
       type: z.literal('orderedList'),
@@ -131,7 +189,7 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
       content: z.array(listItem),
     }),
     z.strictObject({ type: z.literal('horizontalRule') }),
-    z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
+    figure,
     z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
     z.strictObject({ type: z.literal('chart'), attrs: chartAttrs }),
     z.strictObject({

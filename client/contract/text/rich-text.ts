@@ -2,6 +2,7 @@
 // (docs/decisions/content/rich-text.md).
 import type { ListNumbering, RichTextDocument, RichTextNode } from './rich-text-schema.ts'
 import { chartText, type ChartAttrs } from './chart.ts'
+import { attrTexts, traitsOf } from './node-traits.ts'
 import { minutesFor, wordCounts } from '../characters/word-counts.ts'
 
 export type { ListNumbering, RichTextDocument, RichTextNode } from './rich-text-schema.ts'
@@ -29,13 +30,30 @@ export function shiftedText(text: string, mark: string): string | undefined {
 export function plainText(
   node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },
 ): string {
-  if (node.type === 'chart') return chartText(node.attrs as ChartAttrs)
+  const { type = '', attrs } = node
+  if (type === 'chart') return chartText(attrs as ChartAttrs)
   const shift = node.marks?.find(({ type }) => type in shiftedDigits)
   const shifted = shift && node.text && shiftedText(node.text, shift.type)
-  return shifted ?? node.text ?? (node.content ?? []).map(plainText).join('')
+  const inside = shifted ?? node.text ?? (node.content ?? []).map(plainText).join('')
+  if (!traitsOf(type).isRead) return inside
+  return [...attrTexts({ type, attrs }), inside].filter(Boolean).join(' ')
 }
 
-const nodesWithoutText = ['figure', 'embed', 'chart']
+/** The plain text with each footnote in brackets at its place, to compare two versions. */
+export function textWithNotes(node: RichTextNode): string {
+  if (node.type === 'footnote') return ` [${attrTexts(node).join('')}]`
+  const { content } = node
+  return content && traitsOf(node.type).holds === 'inline'
+    ? content.map(textWithNotes).join('')
+    : plainText(node)
+}
+
+/** The footnotes of a text in the order of its words. */
+export function footnotesIn(nodes: readonly RichTextNode[]): RichTextNode[] {
+  return nodes.flatMap((node) =>
+    node.type === 'footnote' ? [node] : footnotesIn(node.content ?? []),
+  )
+}
 
 /** True if the document has visible content: text, an image, an embed or a chart. */
 export function hasContent({
@@ -43,7 +61,7 @@ export function hasContent({
   text: words = '',
   content = [],
 }: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] }): boolean {
-  return nodesWithoutText.includes(type) || words.trim() !== '' || content.some(hasContent)
+  return traitsOf(type).isContent === true || words.trim() !== '' || content.some(hasContent)
 }
 
 export interface HeadingLink {

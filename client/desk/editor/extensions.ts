@@ -5,14 +5,12 @@ import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { imeSpan } from 'prosemirror-safari-ime-span'
 import { MoveBlocks } from './text-toolbar/move-block.ts'
-import { Find } from './find/find.ts'
 import { Paste, type LatePasteOptions } from './paste/paste-later.ts'
 import { Chart, type ChartOptions } from './schema/chart.ts'
 import type { FigureWords } from './schema/figure-view.ts'
 import { Figure } from './schema/figure.ts'
 import { allowedNodes } from './schema/nodes.ts'
 import { SlashMenu } from './slash/slash.ts'
-import { UploadPlaces } from './uploads/placeholders.ts'
 
 interface WritingOptions extends LatePasteOptions {
   /** Shown while the text is empty. */
@@ -77,9 +75,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     SafariComposition,
     EnterOverBlocks,
     MoveBlocks,
-    Find,
     SlashMenu,
-    UploadPlaces,
     Paste.configure({ origin, onImages, onMissing }),
   ]
 }

@@ -48,7 +48,7 @@ interface ShelfProps {
 }
 
 /** Image library with upload by drop, paste or file dialog. An uploaded image is selected at once. */
-function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
+export function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
   const { t } = useDeskI18n()
   const can = useCan()
   const uploads = useUploads(imageUploads, onChoose)

@@ -1,6 +1,7 @@
 // Differences in the typography of the page, by word: added text is underlined, removed text is struck.
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
+import { blockViews, Toggle } from '../text/blocks.tsx'
 import { NumberedList, RichText } from '../text/rich-text.tsx'
 import type { BlockDiff, Words } from './difference.ts'
 
@@ -44,12 +45,14 @@ function Block({ block, labels }: { block: BlockDiff; labels: DiffLabels }) {
         <Whole node={node} />
       </del>
     )
-  if (words) return textElement(node, <WordsView words={words} />)
+  const shown = words && <WordsView words={words} />
   if (children)
     return containerElement(
       node,
       children.map((child, index) => <Block key={index} block={child} labels={labels} />),
+      shown,
     )
+  if (shown) return textElement(node, shown)
   return (
     <div className="format-change">
       <Whole node={node} />
@@ -85,12 +88,20 @@ export function Whole({ node }: { node: RichTextNode }) {
 
 function textElement({ type, attrs }: RichTextNode, children: ReactNode) {
   if (type === 'codeBlock') return <pre>{children}</pre>
+  if (type === 'pullQuote') return <blockquote className="pull-quote">{children}</blockquote>
   if (type !== 'heading') return <p>{children}</p>
   return attrs?.['level'] === 2 ? <h2>{children}</h2> : <h3>{children}</h3>
 }
 
-function containerElement({ type, attrs }: RichTextNode, children: ReactNode) {
+/** A title replaces that of the container. */
+function containerElement(node: RichTextNode, children: ReactNode, title?: ReactNode) {
+  const { type, attrs } = node
   switch (type) {
+    case 'callout':
+    case 'gallery':
+      return createElement(blockViews[type], { node }, children)
+    case 'toggle':
+      return <Toggle title={title ?? String(attrs?.['title'])}>{children}</Toggle>
     case 'bulletList':
       return <ul>{children}</ul>
     case 'orderedList':

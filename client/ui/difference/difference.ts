@@ -1,6 +1,7 @@
 // Differences between two versions for display: by field, by block, and within a block by word.
 import { diffArrays } from 'diff'
-import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
+import { attrTexts, traitsOf } from '../../contract/text/node-traits.ts'
+import { textWithNotes, type RichTextNode } from '../../contract/text/rich-text.ts'
 import { alignBlocks, spelled, type Blocks } from './align.ts'
 
 export interface Words {
@@ -12,7 +13,7 @@ export interface BlockDiff {
   kind: 'same' | 'added' | 'removed' | 'changed'
   /** The new block, or the old one if it was removed. */
   node: RichTextNode
-  /** Words of a changed text block; absent if only its formatting differs. */
+  /** Words of a changed text block, or of the title of a container; absent if only other properties differ. */
   words?: Words[]
   /** Changed children of a container block. */
   children?: BlockDiff[]
@@ -39,18 +40,35 @@ export function diffBlocks(before: Blocks, after: Blocks, lang: string): BlockDi
   return shown
 }
 
-/** A chart is compared by its texts and figures. */
-const isText = ({ type }: RichTextNode) =>
-  ['paragraph', 'heading', 'codeBlock', 'chart'].includes(type)
+/** A chart is compared by its texts and figures, a button by its words. */
+function isText({ type }: RichTextNode): boolean {
+  const { holds = 'text', isRead } = traitsOf(type)
+  return (
+    ['inline', 'code'].includes(holds) || type === 'chart' || (isRead === true && holds === 'text')
+  )
+}
 
 function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDiff {
   if (spelled(before) === spelled(node)) return { kind: 'same', node }
   if (!isText(node)) {
     const children = diffBlocks(before.content ?? [], node.content ?? [], lang)
-    return { kind: 'changed', node, ...(children.length > 0 && { children }) }
+    const title = titleOf(node) && changedWords(titleOf(before), titleOf(node), lang)
+    return { kind: 'changed', node, ...(children.length > 0 && { children }), ...title }
   }
-  const words = diffWords(plainText(before), plainText(node), lang)
-  return { kind: 'changed', node, ...(words.some(({ kind }) => kind !== 'same') && { words }) }
+  return {
+    kind: 'changed',
+    node,
+    ...changedWords(textWithNotes(before), textWithNotes(node), lang),
+  }
+}
+
+/** Title of a container; empty for others. */
+const titleOf = (node: RichTextNode) =>
+  traitsOf(node.type).isRead ? attrTexts(node).join(' ') : ''
+
+function changedWords(before: string, after: string, lang: string): { words?: Words[] } {
+  const words = diffWords(before, after, lang)
+  return words.some(({ kind }) => kind !== 'same') ? { words } : {}
 }
 
 /** Han text is segmented into words of the language. */

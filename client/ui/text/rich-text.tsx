@@ -1,10 +1,12 @@
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
-import type { ComponentType, ReactNode } from 'react'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import { embedAttrs, figureAttrs } from '../../contract/text/rich-text-schema.ts'
 import { embedTarget } from '../../contract/text/embed.ts'
 import { mediaUrl } from '../../contract/paths.ts'
+import { hasStyledBlocks } from '../../contract/text/node-traits.ts'
 import {
   counterBefore,
+  footnotesIn,
   headings,
   plainText,
   type ListNumbering,
@@ -13,6 +15,8 @@ import {
 } from '../../contract/text/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Chart } from '../chart/chart.tsx'
+import { blockViews, FootnoteMark, Footnotes } from './blocks.tsx'
+import { Link } from './link.tsx'
 
 interface NodeProps {
   children?: ReactNode
@@ -43,6 +47,10 @@ interface Props {
 
 /** Renders a validated document as React elements, without any HTML string. */
 export function RichText({ document, Title }: Props) {
+  const { blockStyles } = useI18n()
+  const id = useId()
+  const notes = footnotesIn(document.content)
+  let lastNote = 0
   const anchors = headings(document).map((heading) => heading.anchor)
   const figures = numericCells(document.content)
   const alignment = (node: unknown) => (figures.has(node) ? 'figure-cell' : undefined)
@@ -56,7 +64,7 @@ export function RichText({ document, Title }: Props) {
         const text = title ? <Title text={title} /> : children
         return node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{text}</h2> : <h3>{text}</h3>
       },
-      codeBlock: ({ children }: NodeProps) => <pre>{children}</pre>,
+      ...blockViews,
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
       orderedList: ({ node, children }: NodeProps) => (
@@ -72,6 +80,7 @@ export function RichText({ document, Title }: Props) {
       embed: ({ node }: NodeProps) => <Embed attrs={node.attrs} />,
       chart: ({ node }: NodeProps) => <Chart attrs={node.attrs} />,
       hardBreak: () => <br />,
+      footnote: () => <FootnoteMark id={id} number={++lastNote} />,
       table: ({ children }: NodeProps) => (
         <table className="table">
           <tbody>{children}</tbody>
@@ -89,6 +98,7 @@ export function RichText({ document, Title }: Props) {
       bold: ({ children }: MarkProps) => <strong>{children}</strong>,
       italic: ({ children }: MarkProps) => <em>{children}</em>,
       code: ({ children }: MarkProps) => <code>{children}</code>,
+      underline: ({ children }: MarkProps) => <u>{children}</u>,
       strike: ({ children }: MarkProps) => <s>{children}</s>,
       subscript: ({ children }: MarkProps) => <sub>{children}</sub>,
       superscript: ({ children }: MarkProps) => <sup>{children}</sup>,
@@ -97,7 +107,15 @@ export function RichText({ document, Title }: Props) {
       ),
     },
   })
-  return render({ content: document })
+  return (
+    <>
+      {blockStyles && hasStyledBlocks(document) && (
+        <link rel="stylesheet" precedence="blocks" href={blockStyles} />
+      )}
+      {render({ content: document })}
+      {notes.length > 0 && <Footnotes id={id} notes={notes} />}
+    </>
+  )
 }
 
 /** An ordered list with its own numbers; the style sheet counts from the same number. */
@@ -149,17 +167,6 @@ function Embed({ attrs }: { attrs: unknown }) {
     <a className="embed" href={href} rel="noopener nofollow">
       <b>{embed.title}</b>
       <small>{name}</small>
-    </a>
-  )
-}
-
-function Link({ target, children }: { target: unknown; children?: ReactNode }) {
-  const { isOff } = useI18n()
-  if (typeof target !== 'string' || isOff?.(target)) return children
-  const isOutside = target.startsWith('https://')
-  return (
-    <a href={target} rel={isOutside ? 'noopener nofollow' : undefined}>
-      {children}
     </a>
   )
 }

@@ -6,6 +6,7 @@ const mark = fc.constantFrom(
   { type: 'bold' },
   { type: 'italic' },
   { type: 'code' },
+  { type: 'underline' },
   { type: 'strike' },
   { type: 'subscript' },
   { type: 'superscript' },
@@ -19,9 +20,21 @@ const text = fc
     text: value,
     ...(marks.length > 0 && { marks }),
   }))
-const inline = fc.array(fc.oneof(text, fc.constant<RichTextNode>({ type: 'hardBreak' })), {
-  maxLength: 3,
-})
+const lines = fc.constantFrom('a', '赔率，等', 'a *b* [c] ]', '1. <x> & ^[y]', '</summary> \\ `z`')
+const footnote = fc
+  .record(
+    { text: lines, href: fc.constantFrom('/article/1', 'https://a.example/b_(c)') },
+    { requiredKeys: ['text'] },
+  )
+  .map((attrs): RichTextNode => ({ type: 'footnote', attrs }))
+const inline = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: text },
+    fc.constant<RichTextNode>({ type: 'hardBreak' }),
+    footnote,
+  ),
+  { maxLength: 3 },
+)
 const node = (
   type: string,
   content: fc.Arbitrary<RichTextNode[]>,
@@ -43,6 +56,11 @@ export const aChart = {
 const paragraphs = fc.array(paragraph, { maxLength: 2 })
 const cell = fc.oneof(node('tableCell', paragraphs), node('tableHeader', paragraphs))
 
+const figure = {
+  type: 'figure',
+  attrs: { image_id: 1, src: 'a.webp', width: 9, height: 9, alt: '', caption: 'c' },
+}
+
 const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -57,11 +75,18 @@ const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
       { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } },
       { type: 'chart', attrs: aChart },
       { type: 'chart', attrs: { ...aChart, kind: 'lines', unit: '%', marked: 1, note: 'n' } },
-      {
-        type: 'figure',
-        attrs: { image_id: 1, src: 'a.webp', width: 9, height: 9, alt: '', caption: 'c' },
-      },
+      { type: 'codeBlock', attrs: { language: 'c++' }, content: [{ type: 'text', text: 'a' }] },
+      figure,
+      { type: 'gallery', content: [figure, figure] },
     ),
+    node('pullQuote', inline),
+    lines.map((value) => ({ type: 'button', attrs: { text: value, href: '/article/1' } })),
+    fc
+      .tuple(fc.constantFrom('info', 'warn', 'tip'), fc.array(tie('block'), { maxLength: 2 }))
+      .map(([tone, content]) => ({ type: 'callout', attrs: { tone }, content })),
+    fc
+      .tuple(lines, fc.array(tie('block'), { maxLength: 2 }))
+      .map(([title, content]) => ({ type: 'toggle', attrs: { title }, content })),
     node('table', fc.array(node('tableRow', fc.array(cell, { maxLength: 3 })), { maxLength: 3 })),
     ...['bulletList', 'orderedList'].map((type) =>
       node(

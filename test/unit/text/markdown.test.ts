@@ -67,6 +67,31 @@ it.each<[string, RichTextNode[]]>([
     ],
   ],
   ['````\n```\n````', [{ type: 'codeBlock', content: [text('```')] }]],
+  ['a<u>b</u>', [paragraph(text('a'), text('b', 'underline'))]],
+  ['```c++\na\n```', [{ type: 'codeBlock', attrs: { language: 'c++' }, content: [text('a')] }]],
+  [
+    '> [!WARNING]\n> a\n>\n> - b',
+    [
+      {
+        type: 'callout',
+        attrs: { tone: 'warn' },
+        content: [
+          paragraph(text('a')),
+          { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('b'))] }] },
+        ],
+      },
+    ],
+  ],
+  ['> [!QUOTE]\n> a', [{ type: 'pullQuote', content: [text('a')] }]],
+  [
+    '<details>\n<summary>a &amp; b</summary>\n\nc\n\n</details>',
+    [{ type: 'toggle', attrs: { title: 'a & b' }, content: [paragraph(text('c'))] }],
+  ],
+  ['[a](</b>){.button}', [{ type: 'button', attrs: { text: 'a', href: '/b' } }]],
+  [
+    'a^[[b](</c>)].',
+    [paragraph(text('a'), { type: 'footnote', attrs: { text: 'b', href: '/c' } }, text('.'))],
+  ],
   ['```meridian\n{"type":"paragraph"}\n```', [{ type: 'paragraph' }]],
 ])('%j', (markdown, content) => {
   expect(printMarkdown(doc(...content))).toBe(markdown)
@@ -83,6 +108,19 @@ it.each(['[a][1]\n\n[1]: /b "Title"', '[a]\n\n[A]: </b>', '[a][]\n\n[a]: /b'])(
   },
 )
 
+it('reads footnotes as GitHub writes them, and alerts of other names', () => {
+  const note = { type: 'footnote', attrs: { text: 'See b, now', href: 'https://a.example/' } }
+  expect(
+    parseMarkdown('a[^x] [^y]\n\n> [!caution]\n> c\n\n[^x]: See [b](https://a.example/),\nnow\n'),
+  ).toEqual(
+    doc(paragraph(text('a'), note, text(' [^y]')), {
+      type: 'callout',
+      attrs: { tone: 'warn' },
+      content: [paragraph(text('c'))],
+    }),
+  )
+})
+
 it('lines of a paragraph and character references are read as in HTML', () => {
   expect(parseMarkdown('a\nb &copy; &amp;lt; &#26085; &unknown;')).toEqual(
     doc(paragraph(text('a b © &lt; 日 &unknown;'))),
@@ -97,7 +135,8 @@ it.each([
   '![a](b.png)',
   '# a',
   'a\n\n[b]: /c',
-  'a[^1]\n\n[^1]: Note',
+  'a\n\n[^1]: Note',
+  '**a** ^[b *c*]',
 ])('what a document cannot hold is refused: %j', (markdown) => {
   expect(() => parseMarkdown(markdown)).toThrow(/Markdown|Invalid/)
 })

@@ -164,7 +164,7 @@ describe('the allow-list', () => {
       paragraph(text('x', [{ type: 'link', attrs: { href: '/x', target: '_blank' } }])),
       paragraph(text('x', [{ type: 'link' }])),
       paragraph(text('x', [{ type: 'textStyle' }])),
-      paragraph(text('x', [{ type: 'underline' }])),
+      paragraph(text('x', [{ type: 'blink' }])),
     ]
     expect(unknown.filter((node) => isAllowed(doc(node)))).toEqual([])
     expect(isAllowed({ ...doc(bare), attrs: {} })).toBe(false)

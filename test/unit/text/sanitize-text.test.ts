@@ -19,11 +19,17 @@ const faultsIn = (stored: unknown) => [...sanitizeRichText(stored).faults]
 
 const image = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
 const film = { provider: 'vimeo', id: '1', title: 'a' }
+const boxes = [
+  { tone: 'tip' },
+  { title: 'a' },
+  { text: 'a', href: '/b' },
+  { text: 'a' },
+  { language: 'c++' },
+]
 const types =
   `doc text paragraph heading blockquote bulletList orderedList listItem horizontalRule hardBreak
-  table tableRow tableHeader tableCell figure embed image taskItem __proto__ constructor toString`.split(
-    /\s+/,
-  )
+  table tableRow tableHeader tableCell figure embed callout toggle gallery button pullQuote
+  codeBlock footnote image taskItem __proto__ constructor toString`.split(/\s+/)
 const marks = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
   fc.array(
@@ -51,7 +57,7 @@ const { node } = fc.letrec((tie) => ({
         text: fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom<unknown>(7, null, {})),
         attrs: fc.oneof(
           fc.jsonValue({ maxDepth: 1 }),
-          fc.constantFrom(image, film),
+          fc.constantFrom(image, film, ...boxes),
           fc.record({ level: fc.constantFrom<unknown>(1, 2, 3, 9, '2', null) }),
         ),
         marks,
@@ -176,9 +182,9 @@ describe('an unknown part', () => {
     ],
     [
       'a mark',
-      paragraph(text('a', [{ type: 'underline' }, { type: 'bold' }])),
+      paragraph(text('a', [{ type: 'blink' }, { type: 'bold' }])),
       '<p><strong>a</strong></p>',
-      'mark underline',
+      'mark blink',
     ],
     [
       'a link to a script',

@@ -15,14 +15,17 @@ const minLinks = 21
 
 /** Targets of the links below a node. */
 export function linksIn({
+  attrs,
   marks = [],
   content = [],
 }: {
+  attrs?: RichTextNode['attrs']
   marks?: RichTextNode['marks']
   content?: readonly RichTextNode[] | undefined
 }): string[] {
   const own = marks.flatMap(({ type, attrs }) => (type === 'link' ? [String(attrs?.['href'])] : []))
-  return [...own, ...content.flatMap(linksIn)]
+  const target = attrs?.['href']
+  return [...(typeof target === 'string' ? [target] : []), ...own, ...content.flatMap(linksIn)]
 }
 
 /** True for an existing path without language prefix; with `lang`, only the best one for its readers. */

@@ -5,6 +5,9 @@ import type { KindSheet } from './style-bundles.ts'
 export const entryScripts: string[] = entry
 export const deskAssets: DeskFiles = desk
 
+/** Style sheet of blocks that few texts have. */
+export const blockStyleSheet = sheets.blocks
+
 /** Style sheets of a page: the main one, and that of its kind. */
 export function sheetsOf(kind: KindSheet | undefined): string[] {
   return kind ? [sheets.main, sheets[kind]] : [sheets.main]

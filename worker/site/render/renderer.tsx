@@ -13,6 +13,7 @@ import type { LayoutProps } from '../../../client/site/layout/layout-props.ts'
 import type { AppEnv } from '../../env.ts'
 import { logError } from '../../storage/log-error.ts'
 import { translatorFor } from '../../i18n/translators.ts'
+import { blockStyleSheet } from './assets.ts'
 import { bodyMark, Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
 import { islandHost, type RenderedParts } from './island-host.tsx'
@@ -49,7 +50,14 @@ export async function renderDocument(
     ? renderLayout({ locale, ...around })
     : { before: '', after: '', included: nothingIncluded() }
   const body = await renderToReadableStream(
-    <I18nProvider value={{ locale, t: translatorFor(locale), isOff: around && linkCheck(around) }}>
+    <I18nProvider
+      value={{
+        locale,
+        t: translatorFor(locale),
+        isOff: around && linkCheck(around),
+        blockStyles: blockStyleSheet,
+      }}
+    >
       <IslandHostProvider value={islandHost(locale, included, session)}>
         {around ? (
           <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.contentLocale}>

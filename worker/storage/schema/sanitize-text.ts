@@ -1,13 +1,13 @@
 // Sanitizes rich text on read. Stored text was validated on write, but it may be damaged, imported, or older than the
 // current schema. The result contains only known nodes and marks, so that pages, feeds, indexes and emails do not fail.
 // Unknown nodes are replaced by their children.
+import { galleryLimits } from '../../../client/contract/text/limits.ts'
+import { traitsOf } from '../../../client/contract/text/node-traits.ts'
 import {
-  chartAttrs,
-  embedAttrs,
-  figureAttrs,
   linkTarget,
   listNumbering,
   maxRichTextDepth,
+  nodeAttrs,
 } from '../../../client/contract/text/rich-text-schema.ts'
 import {
   type RichTextDocument,
@@ -61,9 +61,9 @@ function reportType({ type }: StoredNode, place: Place): void {
 }
 
 /** `undefined` drops the node. */
-type Build = (node: StoredNode, inside: Place) => RichTextNode | undefined
+type Build = (node: StoredNode, inside: Place) => RichTextNode | RichTextNode[] | undefined
 
-const list: Build = ({ type, content }, inside) => ({
+const list = ({ type, content }: StoredNode, inside: Place): RichTextNode => ({
   type: String(type),
   content: wrapped('listItem', blocks, content, inside),
 })
@@ -71,19 +71,45 @@ const orderedList: Build = (node, inside) => {
   const numbering = listNumbering.safeParse(node.attrs ?? {})
   if (!numbering.success) inside.faults.add('numbers of list')
   const attrs = numbering.data ?? {}
-  return { ...list(node, inside)!, ...(Object.keys(attrs).length > 0 && { attrs }) }
+  return { ...list(node, inside), ...(Object.keys(attrs).length > 0 && { attrs }) }
 }
-const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
-
-/** A block without children. */
+/** A node without children. */
+function atom(
+  type: keyof typeof nodeAttrs,
+  node: StoredNode,
+  place: Place,
+): RichTextNode | undefined {
+  const attrs = nodeAttrs[type].safeParse(node.attrs)
+  if (attrs.success) return { type, attrs: attrs.data }
+  reportType(node, place)
+  return undefined
+}
 const atomBlock =
-  (type: keyof typeof attrsOf): Build =>
+  (type: keyof typeof nodeAttrs): Build =>
+  (node, place) =>
+    atom(type, node, place)
+
+/** Blocks in a box. Those of a box with invalid attributes stand alone. */
+const box =
+  (type: keyof typeof nodeAttrs): Build =>
   (node, place) => {
-    const attrs = attrsOf[type].safeParse(node.attrs)
-    if (attrs.success) return { type, attrs: attrs.data }
-    reportType(node, place)
-    return undefined
+    const content = blocks(node.content, place)
+    const built = atom(type, node, place)
+    return built ? { ...built, content } : content
   }
+
+/** Images beyond the maximum of a gallery, and a single one, stand alone. */
+function gallery({ content }: StoredNode, place: Place): RichTextNode[] {
+  const found = blocks(content, place)
+  const figures = found.filter(({ type }) => type === 'figure')
+  const others = found.filter(({ type }) => type !== 'figure')
+  const { least, most } = galleryLimits
+  if (figures.length < least) return found
+  if (others.length > 0 || figures.length > most) place.faults.add('content of gallery')
+  const shown = { type: 'gallery', content: figures.slice(0, most) }
+  return [shown, ...figures.slice(most), ...others]
+}
+
 const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['paragraph', paragraph],
   ['heading', heading],
@@ -91,6 +117,11 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['blockquote', ({ content }, at) => ({ type: 'blockquote', content: paragraphs(content, at) })],
   ['bulletList', list],
   ['orderedList', orderedList],
+  ['pullQuote', ({ content }, at) => ({ type: 'pullQuote', content: inline(content, at) })],
+  ['callout', box('callout')],
+  ['toggle', box('toggle')],
+  ['gallery', gallery],
+  ['button', atomBlock('button')],
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
   ['figure', atomBlock('figure')],
   ['embed', atomBlock('embed')],
@@ -101,7 +132,8 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ],
 ])
 
-const isInline = ({ type }: StoredNode) => type === 'text' || type === 'hardBreak'
+const isInline = ({ type }: StoredNode) =>
+  typeof type === 'string' && traitsOf(type).isInline === true
 
 /** Loose text between blocks is wrapped in a paragraph. */
 function blocks(content: unknown, place: Place): RichTextNode[] {
@@ -110,7 +142,7 @@ function blocks(content: unknown, place: Place): RichTextNode[] {
   for (const node of nodesIn(content, place)) {
     const build = block.get(node.type)
     const built = build?.(node, descend(place))
-    if (built) found.push(built)
+    if (built) found.push(...[built].flat())
     if (!build) reportType(node, place)
     if (build || !isInline(node)) loose = undefined
     if (!build && isInline(node)) {
@@ -126,7 +158,7 @@ function paragraphs(content: unknown, place: Place): RichTextNode[] {
   return blocks(content, place).flatMap((node) => {
     if (node.type === 'paragraph') return [node]
     reportType(node, place)
-    if (node.type === 'heading') return [paragraph(node, descend(place))]
+    if (traitsOf(node.type).holds === 'inline') return [paragraph(node, descend(place))]
     return paragraphs(node.content, descend(place))
   })
 }
@@ -159,11 +191,18 @@ function paragraph({ content }: StoredNode, place: Place): RichTextNode {
 }
 
 /** A single text node; line break nodes become newlines. */
-function codeBlock({ content }: StoredNode, place: Place): RichTextNode {
+function codeBlock({ attrs: stored, content }: StoredNode, place: Place): RichTextNode {
+  const read = nodeAttrs.codeBlock.safeParse(stored ?? {})
+  if (!read.success) place.faults.add('language of code')
+  const { language } = read.data ?? {}
   const parts = inline(content, place)
   if (parts.some(({ type, marks }) => type !== 'text' || marks)) place.faults.add('marks in code')
   const text = parts.map((part) => part.text ?? '\n').join('')
-  return { type: 'codeBlock', ...(text && { content: [{ type: 'text', text }] }) }
+  return {
+    type: 'codeBlock',
+    ...(language !== undefined && { attrs: { language } }),
+    ...(text && { content: [{ type: 'text', text }] }),
+  }
 }
 
 function heading({ attrs, content }: StoredNode, place: Place): RichTextNode {
@@ -177,6 +216,8 @@ function heading({ attrs, content }: StoredNode, place: Place): RichTextNode {
 function inline(content: unknown, place: Place): RichTextNode[] {
   return nodesIn(content, place).flatMap((node): RichTextNode[] => {
     if (node.type === 'hardBreak') return [{ type: 'hardBreak' }]
+    if (node.type === 'footnote')
+      return [atom('footnote', node, place)].filter((one) => one !== undefined)
     if (node.type !== 'text') {
       reportType(node, place)
       return inline(node.content, descend(place))
@@ -193,6 +234,7 @@ const plainMarks: readonly unknown[] = [
   'bold',
   'italic',
   'code',
+  'underline',
   'strike',
   'subscript',
   'superscript',

@@ -1,6 +1,7 @@
 // Drafts a translation from its source by any converter of texts, such as a character table or a machine.
 import { chartAttrs } from '../../text/rich-text-schema.ts'
 import { chartWithTexts } from '../../text/chart.ts'
+import { traitsOf } from '../../text/node-traits.ts'
 import { taggedText, untaggedNodes } from '../../text/inline-tags.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { stableStringify } from './block-diff.ts'
@@ -136,10 +137,11 @@ export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
 }
 
-const isAtomNode = ({ type }: RichTextNode) =>
-  ['figure', 'embed', 'chart', 'horizontalRule'].includes(type)
-
-const said = ['alt', 'caption', 'title']
+/** A gallery is its pictures. */
+const isAtomNode = ({ type }: RichTextNode) => {
+  const { holds, isInline } = traitsOf(type)
+  return (holds === undefined && !isInline) || holds === 'figures'
+}
 
 /** Copies a node with each of its texts replaced. Code is never translated. */
 function withTexts(node: RichTextNode, put: (text: string) => string): RichTextNode {
@@ -147,6 +149,7 @@ function withTexts(node: RichTextNode, put: (text: string) => string): RichTextN
   if (node.type === 'chart')
     return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
   const { text, marks, attrs, content } = node
+  const said = traitsOf(node.type).texts ?? []
   const isCode = marks?.some(({ type }) => type === 'code')
   return {
     ...node,
@@ -170,5 +173,6 @@ function contentWithTexts(
 ): RichTextNode[] {
   const tagged = taggedText(content)
   if (tagged === null) return content.map((one) => withTexts(one, put))
-  return untaggedNodes(put(tagged), content) ?? [...content]
+  const noted = content.map((one) => (one.type === 'footnote' ? withTexts(one, put) : one))
+  return untaggedNodes(put(tagged), noted) ?? noted
 }

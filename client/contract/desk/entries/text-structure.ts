@@ -1,4 +1,5 @@
 // Structure of a source, which its translations begin with.
+import { traitsOf } from '../../text/node-traits.ts'
 import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { rowsIn } from '../rows.ts'
 import { isDocument } from './flat-fields.ts'
@@ -39,8 +40,8 @@ export function emptyBlockOf(node: RichTextNode): RichTextNode {
     return { ...node, attrs: { ...attrs, alt: '' } }
   }
   if (!node.content || node.type === 'codeBlock') return node
-  const inner = node.content.filter(({ type }) => type !== 'text' && type !== 'hardBreak')
-  if (inner.length > 0 || node.type === 'heading')
+  const inner = node.content.filter(({ type }) => !traitsOf(type).isInline)
+  if (inner.length > 0 || node.type !== 'paragraph')
     return { ...node, content: inner.map(emptyBlockOf) }
   const { content: _, ...rest } = node
   return rest

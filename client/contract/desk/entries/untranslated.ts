@@ -1,4 +1,5 @@
 // Untranslated paragraphs of a translation.
+import { traitsOf } from '../../text/node-traits.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { richTextsOf, type Text } from './flat-fields.ts'
 import type { EntryData } from './kinds/schemas.ts'
@@ -49,7 +50,7 @@ const countAll = (document?: RichTextDocument) => sumOf((document?.content ?? []
 /** Number of paragraphs and headings with text, at any depth. A chart counts as one. */
 function countWritten(node: RichTextNode | null): number {
   if (!node) return 0
-  const isText = ['paragraph', 'heading', 'chart'].includes(node.type)
+  const isText = node.type === 'chart' || traitsOf(node.type).holds === 'inline'
   if (isText) return plainText(node).trim() === '' ? 0 : 1
   return sumOf((node.content ?? []).map(countWritten))
 }

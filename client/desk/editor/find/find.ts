@@ -1,5 +1,5 @@
 // Find and replace. Matches are decorations and do not change the document.
-import { Extension, type Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -24,34 +24,29 @@ interface FindState {
 export const findKey = new PluginKey<FindState>('find')
 const nothing: FindState = { wanted: { text: '', isCaseSensitive: false }, found: [], current: -1 }
 
-export const Find = Extension.create({
-  name: 'find',
-  addProseMirrorPlugins: () => [
-    new Plugin<FindState>({
-      key: findKey,
-      state: {
-        init: () => nothing,
-        apply(transaction, before, _old, { doc }) {
-          const change: Partial<FindState> | undefined = transaction.getMeta(findKey)
-          if (!change && !transaction.docChanged) return before
-          const next = { ...before, ...change }
-          const found = foundIn(doc, next.wanted)
-          return { ...next, found, current: Math.min(next.current, found.length - 1) }
-        },
-      },
-      props: {
-        decorations(state) {
-          const { found, current } = findKey.getState(state) ?? nothing
-          return DecorationSet.create(
-            state.doc,
-            found.map(({ from, to }, index) =>
-              Decoration.inline(from, to, { class: index === current ? 'found current' : 'found' }),
-            ),
-          )
-        },
-      },
-    }),
-  ],
+const matches = new Plugin<FindState>({
+  key: findKey,
+  state: {
+    init: () => nothing,
+    apply(transaction, before, _old, { doc }) {
+      const change: Partial<FindState> | undefined = transaction.getMeta(findKey)
+      if (!change && !transaction.docChanged) return before
+      const next = { ...before, ...change }
+      const found = foundIn(doc, next.wanted)
+      return { ...next, found, current: Math.min(next.current, found.length - 1) }
+    },
+  },
+  props: {
+    decorations(state) {
+      const { found, current } = findKey.getState(state) ?? nothing
+      return DecorationSet.create(
+        state.doc,
+        found.map(({ from, to }, index) =>
+          Decoration.inline(from, to, { class: index === current ? 'found current' : 'found' }),
+        ),
+      )
+    },
+  },
 })
 
 /** Special characters of regular expressions. */
@@ -79,7 +74,9 @@ function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: FindQuery): Fo
 
 const stateOf = (editor: Editor) => findKey.getState(editor.state) ?? nothing
 
+/** The first search adds the plugin, which a text does not load before. */
 export function find(editor: Editor, wanted: FindQuery): void {
+  if (!findKey.getState(editor.state)) editor.registerPlugin(matches)
   const { head } = editor.state.selection
   const found = foundIn(editor.state.doc, wanted)
   const next = found.findIndex(({ from }) => from >= head)

@@ -1,6 +1,12 @@
 // Headings, lists and paragraphs of pasted text.
+import { boxAttributes } from './boxes.ts'
 import { blockElements, isBlank, isBlockElement, rename, unwrap, wrap, wrapLoose } from './dom.ts'
 import { paragraphsOf } from './tables.ts'
+
+/** Elements that the schema reads by their attributes. */
+const ownElements = ['data-figure', 'data-embed', 'data-chart', 'data-footnote', ...boxAttributes]
+  .map((name) => `[${name}]`)
+  .join()
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
@@ -51,8 +57,7 @@ export function flattenLists(body: HTMLElement): void {
 /** Splits paragraphs at double line breaks and removes empty blocks. */
 export function flattenBlocks(body: HTMLElement): void {
   for (const box of body.querySelectorAll(boxes))
-    if (!box.querySelector(blockElements) && !box.matches('[data-embed], [data-chart]'))
-      rename(box, 'p')
+    if (!box.querySelector(blockElements) && !box.matches(ownElements)) rename(box, 'p')
   for (const pre of body.querySelectorAll('pre')) flattenCode(pre)
   for (const quote of body.querySelectorAll('blockquote'))
     if (quote.querySelector('ul, ol, pre, h2, h3, blockquote')) flattenQuote(quote)
@@ -101,8 +106,8 @@ const isLastOf = ({ nextSibling, parentElement }: Element) =>
 const isEmpty = (element: Element) =>
   /^[\s\u00a0]*$/.test(element.textContent) &&
   !element.closest('td, th') &&
-  !element.querySelector('hr, [data-figure], [data-embed], [data-chart]') &&
-  !element.matches('[data-figure], [data-embed], [data-chart]')
+  !element.querySelector(`hr, ${ownElements}`) &&
+  !element.matches(ownElements)
 
 function splitAtBreaks(paragraph: Element): void {
   const breaks = [...paragraph.children].filter((child) => child.localName === 'br')

@@ -2,8 +2,9 @@
 // document that loads and runs nothing, and the schema drops what it does not know. The conversion keeps meaning that
 // would be lost: lists that Word writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
 import { embedTarget } from '../../../contract/text/embed.ts'
-import { chartAttrs, embedAttrs, figureAttrs } from '../../../contract/text/rich-text-schema.ts'
+import { nodeAttrs } from '../../../contract/text/rich-text-schema.ts'
 import { jsonOf } from '../schema/json.ts'
+import { boxAttributes, convertBoxes } from './boxes.ts'
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
 import { replaceUnknown, type CountDropped, type Dropped } from './content.ts'
 import { filmOf } from './films.ts'
@@ -19,7 +20,9 @@ import { convertWordLists } from './word-lists.ts'
 const allowedAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   FIGURE: ['data-figure'],
-  DIV: ['data-embed', 'data-chart'],
+  DIV: ['data-embed', 'data-chart', ...boxAttributes],
+  SPAN: ['data-footnote'],
+  PRE: ['data-language'],
   OL: ['start', 'reversed', 'type'],
 }
 
@@ -41,14 +44,11 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   }
   inlineStyleRules(document)
   removeComments(body)
+  convertBoxes(body, origin)
   convertWordLists(body)
   for (const frame of body.querySelectorAll('iframe')) framedFilm(frame)
   replaceUnknown(body, count)
   countLooks(body, html, count)
-  count(
-    'underline',
-    [...body.querySelectorAll('u, ins, [style*="underline"]')].filter(isUnderlined).length,
-  )
   count('merged_cells', [...body.querySelectorAll('table')].flatMap(mergedCells).length)
   numberLists(body)
   normalizeSpaces(body)
@@ -65,13 +65,13 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   return body.innerHTML
 }
 
-const atoms = Object.entries({ figure: figureAttrs, embed: embedAttrs, chart: chartAttrs })
+const atoms = Object.entries(nodeAttrs)
 
-/** Images, embeds and charts are copied with their attributes; other pages could imitate them. */
+/** Such nodes are copied with their attributes; other pages could imitate them. */
 function dropInvalidAtoms(body: HTMLElement): void {
   for (const [name, schema] of atoms)
-    for (const element of body.querySelectorAll<HTMLElement>(`[data-${name}]`))
-      if (!schema.safeParse(jsonOf(element.dataset[name] ?? null)).success)
+    for (const element of body.querySelectorAll(`[data-${name}]`))
+      if (!schema.safeParse(jsonOf(element.getAttribute(`data-${name}`))).success)
         element.removeAttribute(`data-${name}`)
 }
 
@@ -91,14 +91,6 @@ function framedFilm(frame: HTMLIFrameElement): void {
   embed.dataset['embed'] = JSON.stringify(film)
   frame.replaceWith(embed)
 }
-
-const isUnderlined = (element: Element) =>
-  element.textContent.trim() !== '' &&
-  !element.closest('a') &&
-  !element.querySelector('a') &&
-  !element.parentElement!.closest('u, ins') &&
-  (element.matches('u, ins') ||
-    /text-decoration(?:-line)?:[^;]*underline/i.test(element.getAttribute('style') ?? ''))
 
 const mergedCells = (table: HTMLTableElement) =>
   isLayout(table)

@@ -9,7 +9,6 @@ export type DroppedContent =
   | 'sounds'
   | 'frames'
   | 'formulas'
-  | 'underline'
   | 'struck'
   | 'merged_cells'
   | 'colors'

@@ -5,7 +5,7 @@ import type { CountDropped } from './content.ts'
 import { isBlank, isBlockElement, styleOf, textNodes, unwrap, wrap, wrapChildren } from './dom.ts'
 
 const inHeading = 'h1, h2, h3, h4, h5, h6, th'
-const markElements = 'b, strong, i, em, s, del, strike, sub, sup'
+const markElements = 'b, strong, i, em, u, ins, s, del, strike, sub, sup'
 
 type Weights = Map<Element, number>
 
@@ -26,6 +26,7 @@ function marksOf(node: Text, weights: Weights): string[] {
   if (isBlank(node) && [...parent.children].some(isBlockElement)) return []
   const marks = weightOf(parent, weights) >= 600 && !parent.closest(inHeading) ? ['strong'] : []
   if (isItalic(parent)) marks.push('em')
+  if (isUnderlined(parent)) marks.push('u')
   if (isStruck(parent)) marks.push('s')
   const shift = shiftOf(parent)
   return shift ? [...marks, shift] : marks
@@ -75,13 +76,19 @@ function isItalic(element: Element): boolean {
   return element.parentElement !== null && isItalic(element.parentElement)
 }
 
+const isStruck = (element: Element) => hasLine(element, 'line-through', 's, del, strike')
+
+/** Links are underlined by themselves, and headings are no lines of text. */
+const isUnderlined = (element: Element) =>
+  !element.closest(`a, ${inHeading}`) && hasLine(element, 'underline', 'u, ins')
+
 /** A line through an element goes through all that is in it. */
-function isStruck(element: Element): boolean {
+function hasLine(element: Element, line: string, tags: string): boolean {
   const lines = [styleOf(element, 'text-decoration'), styleOf(element, 'text-decoration-line')]
   const written = lines.filter((one) => one !== undefined).join(' ')
-  if (written.includes('line-through')) return true
-  if (element.matches('s, del, strike') && written === '') return true
-  return element.parentElement !== null && isStruck(element.parentElement)
+  if (written.includes(line)) return true
+  if (element.matches(tags) && written === '') return true
+  return element.parentElement !== null && hasLine(element.parentElement, line, tags)
 }
 
 /** Raised or lowered within its line. */

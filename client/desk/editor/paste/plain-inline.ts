@@ -1,4 +1,5 @@
 // Markdown marks and bare addresses in a line of plain text. Vertical tabs are breaks within the line.
+import { maxFootnoteLength } from '../../../contract/text/limits.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { safeHref } from './inline.ts'
 
@@ -15,6 +16,7 @@ const form = new RegExp(
     String.raw`\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*`,
     String.raw`(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])`,
     String.raw`(?<!~)~~(?<strike>[^~\s](?:[^~]*[^~\s])?)~~(?!~)`,
+    String.raw`\^\[(?<note>(?:[^\[\]]|\[[^\[\]]*\](?:\([^()\s]*\))?)+)\]`,
     String.raw`!?\[(?<label>(?:!\[[^\]]*\]\([^)]*\)|[^\]])+)\]\(\s*(?:<(?<angled>[^<>]+)>|(?<target>(?:[^()\s<]|\([^()\s]*\))+))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`,
     String.raw`<(?<enclosed>https?:\/\/[^\s<>]+|${email})>`,
     String.raw`(?<address>(?:https?:\/\/|(?<![\w.@/-])www\.(?=(?:[\w-]+\.)+[a-z]{2}))${inAddress}+)`,
@@ -66,7 +68,7 @@ interface Marked {
 type Groups = Record<string, string | undefined>
 
 function markedText(groups: Groups, origin: string, marks: Marks): Marked | undefined {
-  const { escaped, code, both, label, angled, target, enclosed, address, email } = groups
+  const { escaped, code, both, note, label, angled, target, enclosed, address, email } = groups
   if (escaped) return { nodes: written(escaped, marks), rest: 0 }
   if (code) {
     // Spaces keep a backtick apart from the marks around it.
@@ -76,6 +78,10 @@ function markedText(groups: Groups, origin: string, marks: Marks): Marked | unde
   if (both) {
     const inner: Marks = [...marks, { type: 'bold' }, { type: 'italic' }]
     return { nodes: parseInline(both, origin, inner), rest: 0 }
+  }
+  if (note) {
+    const attrs = noteOf(parseInline(note.trim(), origin))
+    return attrs && { nodes: [{ type: 'footnote', attrs }], rest: 0 }
   }
   for (const type of ['bold', 'italic', 'strike']) {
     const inner = groups[type]
@@ -90,6 +96,17 @@ function markedText(groups: Groups, origin: string, marks: Marks): Marked | unde
     nodes: written(shown, [...marks, { type: 'link', attrs: { href } }]),
     rest: address ? address.length - found.length : 0,
   }
+}
+
+/** Text and link of a note; its other marks are left out. `undefined` if it has several links or is too long. */
+function noteOf(nodes: readonly RichTextNode[]): { text: string; href?: unknown } | undefined {
+  const text = nodes.map((node) => node.text ?? ' ').join('')
+  const links = nodes.flatMap(({ marks = [] }) =>
+    marks.flatMap(({ attrs }) => attrs?.['href'] ?? []),
+  )
+  const [href, ...others] = new Set(links)
+  if (others.length > 0 || text.trim() === '' || text.length > maxFootnoteLength) return undefined
+  return { text: text.trim(), ...(href !== undefined && { href }) }
 }
 
 function withScheme(address: string): string {

@@ -1,5 +1,6 @@
 // Parses plain text from the clipboard. Each line is a block. Unambiguous Markdown, and lists as people type them,
 // become formats; ambiguous lines stay text.
+import { maxCodeLanguageLength, maxToggleTitleLength } from '../../../contract/text/limits.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { following, readingsOf, type Reading } from './list-numbers.ts'
 import { parseInline } from './plain-inline.ts'
@@ -14,10 +15,22 @@ const quote = /^\s*>\s?(.*)$/
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,}|—{3,})\s*$/
 const row = /^\s*\|(.+)\|\s*$/
 const divider = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/
-const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
+const fence = /^ {0,3}(`{3,}|~{3,})([^`]*)$/
+const alert = /^\s*>\s?\[!(note|important|tip|warning|caution|quote)\]\s*$/i
+const tones: Readonly<Record<string, string>> = {
+  note: 'info',
+  important: 'info',
+  tip: 'tip',
+  warning: 'warn',
+  caution: 'warn',
+}
 /** Target of reference links; footnotes begin with `^`. */
 const definition =
   /^ {0,3}\[(?!\^)([^\][]+)\]:\s*(?:<([^<>]+)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*$/
+
+/** A footnote whose brackets are those of links. */
+const note = /^ {0,3}\[\^([^\]\s]+)\]:\s+((?:[^[\]]|\[[^[\]]*\](?:\([^()\s]*\))?)+?)\s*$/
+const noteMark = /`[^`]*`|\[\^([^\]\s]+)\]/g
 
 const paragraph = (text: string, origin: string): RichTextNode => ({
   type: 'paragraph',
@@ -25,12 +38,17 @@ const paragraph = (text: string, origin: string): RichTextNode => ({
 })
 
 export function parsePlainText(text: string, origin: string): RichTextNode[] {
-  const lines = withTargets(text.split('\n'))
+  const lines = withTargets(withNotes(text.split('\n')))
   const blocks: RichTextNode[] = []
   while (lines.length > 0) {
     const line = lines[0]!
     const block =
-      codeAt(lines) ?? tableAt(lines, origin) ?? listAt(lines, origin) ?? quoteAt(lines, origin)
+      codeAt(lines) ??
+      toggleAt(lines, origin) ??
+      tableAt(lines, origin) ??
+      listAt(lines, origin) ??
+      alertAt(lines, origin) ??
+      quoteAt(lines, origin)
     if (block) blocks.push(block)
     else {
       lines.shift()
@@ -40,16 +58,43 @@ export function parsePlainText(text: string, origin: string): RichTextNode[] {
   return blocks
 }
 
-/** Writes the targets of reference links into them, and leaves out the definitions that are used. */
-function withTargets(lines: readonly string[]): string[] {
-  const targets = new Map<string, string>()
+function codeLines(lines: readonly string[]): boolean[] {
   let closing: RegExp | null = null
-  const isCode = lines.map((line) => {
+  return lines.map((line) => {
     const wasCode = closing !== null
     if (closing) closing = closing.test(line) ? null : closing
     else closing = closingOf(line)
     return wasCode || closing !== null
   })
+}
+
+/** Writes the text of each footnote at its mark, and leaves out the definitions that are used. */
+function withNotes(lines: readonly string[]): string[] {
+  const isCode = codeLines(lines)
+  const notes = new Map<string, string>()
+  const defined = lines.map((line, at) => {
+    const [, label = '', text = ''] = (!isCode[at] && note.exec(line)) || []
+    if (label && !notes.has(label)) notes.set(label, text)
+    return label
+  })
+  const used = new Set<string>()
+  const written = lines.map((line, at) =>
+    isCode[at] || defined[at]
+      ? line
+      : line.replaceAll(noteMark, (whole, label?: string) => {
+          const text = label && notes.get(label)
+          if (!label || !text) return whole
+          used.add(label)
+          return `^[${text}]`
+        }),
+  )
+  return written.filter((_, at) => !used.has(defined[at]!))
+}
+
+/** Writes the targets of reference links into them, and leaves out the definitions that are used. */
+function withTargets(lines: readonly string[]): string[] {
+  const targets = new Map<string, string>()
+  const isCode = codeLines(lines)
   const defined = lines.map((line, at) => {
     const [, label = '', angled, bare] = (!isCode[at] && definition.exec(line)) || []
     if (label && !targets.has(keyOf(label))) targets.set(keyOf(label), angled ?? bare ?? '')
@@ -88,11 +133,48 @@ function closingOf(line: string): RegExp | null {
 /** Lines between fences. A fence without an end is text. */
 function codeAt(lines: string[]): RichTextNode | undefined {
   const closing = closingOf(lines[0]!)
+  const [, , info = ''] = fence.exec(lines[0]!) ?? []
+  const language = info.trim().split(/\s/)[0] ?? ''
+  const isNamed = /^[\w+#.-]+$/.test(language) && language.length <= maxCodeLanguageLength
   const end = closing ? lines.findIndex((line, at) => at > 0 && closing.test(line)) : -1
   if (end < 0) return undefined
   const text = lines.slice(1, end).join('\n').replaceAll('\v', '\n')
   lines.splice(0, end + 1)
-  return { type: 'codeBlock', ...(text && { content: [{ type: 'text', text }] }) }
+  return {
+    type: 'codeBlock',
+    ...(isNamed && { attrs: { language } }),
+    ...(text && { content: [{ type: 'text', text }] }),
+  }
+}
+
+/** A folded section as HTML in Markdown, each of its tags at the start of a line. */
+function toggleAt(lines: string[], origin: string): RichTextNode | undefined {
+  const [first = '', second = ''] = lines
+  const head = /^\s*<details(?: open)?>\s*$/.test(first) ? first + second : first
+  const [, title = ''] = /^\s*<details(?: open)?>\s*<summary>(.+)<\/summary>\s*$/.exec(head) ?? []
+  const end = title ? lines.findIndex((line) => /^\s*<\/details>\s*$/.test(line)) : -1
+  const isLong = title.trim().length > maxToggleTitleLength
+  if (end < 0 || title.trim() === '' || isLong) return undefined
+  const inside = lines.slice(head === first ? 1 : 2, end)
+  lines.splice(0, end + 1)
+  return {
+    type: 'toggle',
+    attrs: { title: title.trim() },
+    content: parsePlainText(inside.join('\n'), origin),
+  }
+}
+
+/** An alert of GitHub. */
+function alertAt(lines: string[], origin: string): RichTextNode | undefined {
+  const [, name = ''] = alert.exec(lines[0]!) ?? []
+  if (!name) return undefined
+  lines.shift()
+  const texts = takeWhile(lines, (line) => quote.exec(line)?.[1])
+  const tone = tones[name.toLowerCase()]
+  if (tone)
+    return { type: 'callout', attrs: { tone }, content: parsePlainText(texts.join('\n'), origin) }
+  const words = texts.map((one) => one.trim()).filter(Boolean)
+  return { type: 'pullQuote', content: parseInline(words.join(' '), origin) }
 }
 
 function single(line: string, origin: string): RichTextNode {

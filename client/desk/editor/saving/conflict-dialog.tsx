@@ -10,6 +10,7 @@ import { plainText, type RichTextNode } from '../../../contract/text/rich-text.t
 import { EntryDiff } from './difference.tsx'
 import { fieldName, formatFieldValue } from '../../data/field-names.ts'
 import { Whole, WordsView } from '../../../ui/difference/difference-view.tsx'
+import '../../../ui/text/blocks.css'
 
 interface ConflictDialogProps {
   merge: Merge

@@ -8,6 +8,7 @@ import { flattenRows } from './flatten-rows.ts'
 import { foldUnchanged } from './fold-unchanged.ts'
 import { DiffView, WordsView } from '../../../ui/difference/difference-view.tsx'
 import { fieldName, formatFieldValue } from '../../data/field-names.ts'
+import '../../../ui/text/blocks.css'
 
 interface EntryDifferenceProps {
   before: Data

@@ -1,6 +1,7 @@
 // Converts between the document of the contract and that of ProseMirror. The edited document has extra attributes, and
 // needs content where the contract allows none.
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model'
+import { galleryLimits } from '../../../contract/text/limits.ts'
 import { isLinkTarget } from '../../../contract/text/link-target.ts'
 import type {
   ListNumbering,
@@ -46,9 +47,20 @@ function storedNode(node: ProseMirrorNode): RichTextNode {
     case 'figure':
     case 'embed':
     case 'chart':
+    case 'button':
+    case 'footnote':
       return { type, attrs: attrsOf(node) }
+    case 'callout':
+    case 'toggle':
+      return { type, attrs: attrsOf(node), content: childrenOf(node) }
+    case 'gallery':
+      return storedGallery(childrenOf(node))
+    case 'codeBlock': {
+      const { language } = attrsOf(node)
+      const content = node.childCount > 0 && { content: childrenOf(node) }
+      return { type, ...(language !== undefined && { attrs: { language } }), ...content }
+    }
     case 'paragraph':
-    case 'codeBlock':
       return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
     case 'heading':
       return { type, attrs: { level: node.attrs['level'] }, content: childrenOf(node) }
@@ -59,6 +71,12 @@ function storedNode(node: ProseMirrorNode): RichTextNode {
     default:
       return { type, content: childrenOf(node) }
   }
+}
+
+/** While pictures are moved, a gallery may have too few: a single one stands alone. */
+function storedGallery(figures: RichTextNode[]): RichTextNode {
+  if (figures.length >= galleryLimits.least) return { type: 'gallery', content: figures }
+  return figures[0] ?? { type: 'paragraph' }
 }
 
 /** Numbers that differ from 1, 2, 3. */
@@ -99,7 +117,9 @@ function editedNode(node: RichTextNode): RichTextNode[] {
     case 'listItem':
     case 'tableCell':
     case 'tableHeader':
-      return [{ type: node.type, content: filled(content ?? []) }]
+    case 'callout':
+    case 'toggle':
+      return [{ ...node, content: filled(content ?? []) }]
     case 'blockquote':
     case 'bulletList':
     case 'table':

@@ -27,7 +27,8 @@ export function figureView({ node, editor, getPos, words }: Shown) {
     if (at !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(at, name, value))
   }
   const leave = () => {
-    const after = (getPos() ?? 0) + 1
+    const behind = editor.state.doc.resolve((getPos() ?? 0) + 1)
+    const after = behind.parent.type.name === 'gallery' ? behind.after() : behind.pos
     const chain = editor.chain()
     // Typing would replace an image that follows.
     if (!editor.state.doc.resolve(after).nodeAfter?.isTextblock)

@@ -21,6 +21,7 @@ import { Text } from '@tiptap/extension-text'
 import { isLinkTarget } from '../../../contract/text/link-target.ts'
 import { listTypes } from '../../../contract/text/limits.ts'
 import { counterBefore } from '../../../contract/text/rich-text.ts'
+import { blockNodes } from './blocks.ts'
 import { Embed } from './embed.ts'
 import { PlainTable } from './table.ts'
 
@@ -38,9 +39,10 @@ const Link = Mark.create({
 })
 
 /** Mark of a standard HTML element, without attributes. */
-const simpleMark = (name: string, tag: string, others: string[] = []) =>
+const simpleMark = (name: string, tag: string, key: string, others: string[] = []) =>
   Mark.create({
     name,
+    addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleMark(name) }),
     parseHTML: () => [tag, ...others].map((one) => ({ tag: one })),
     renderHTML: () => [tag, 0],
   })
@@ -52,8 +54,15 @@ const CodeBlock = Node.create({
   marks: '',
   code: true,
   defining: true,
+  addAttributes: () => ({
+    language: {
+      default: null,
+      parseHTML: (element) => element.getAttribute('data-language'),
+      renderHTML: ({ language }) => (language ? { 'data-language': language } : {}),
+    },
+  }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
-  renderHTML: () => ['pre', 0],
+  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 })
 
 /** Cells contain only paragraphs and have no spans. */
@@ -122,11 +131,13 @@ export const allowedNodes: AnyExtension[] = [
   TableCell.extend(singleCell),
   Embed,
   CodeBlock,
+  ...blockNodes,
   Bold,
   Italic,
   Code.extend({ excludes: '' }),
-  simpleMark('strike', 's', ['del', 'strike']),
-  simpleMark('subscript', 'sub'),
-  simpleMark('superscript', 'sup'),
+  simpleMark('underline', 'u', 'Mod-u', ['ins']),
+  simpleMark('strike', 's', 'Mod-Shift-s', ['del', 'strike']),
+  simpleMark('subscript', 'sub', 'Mod-,'),
+  simpleMark('superscript', 'sup', 'Mod-.'),
   Link,
 ]

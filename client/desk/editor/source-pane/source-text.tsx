@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
-import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
+import { attrTexts, traitsOf } from '../../../contract/text/node-traits.ts'
+import { plainText, textWithNotes, type RichTextNode } from '../../../contract/text/rich-text.ts'
 import { diffBlocks, diffWords } from '../../../ui/difference/difference.ts'
 import { DiffView } from '../../../ui/difference/difference-view.tsx'
+import '../../../ui/text/blocks.css'
 import './source-text.css'
 
 interface SourceWordsProps {
@@ -20,26 +22,26 @@ export function SourceText({ before, after, lang }: SourceWordsProps) {
   })
 }
 
-const structured = ['bulletList', 'orderedList', 'table', 'blockquote', 'codeBlock']
+const isStructured = (node: RichTextNode | null) =>
+  !['inline', undefined].includes(traitsOf(node?.type ?? '').holds)
 
 interface SourceBlockProps extends SourceWordsProps {
   labels: ComponentProps<typeof DiffView>['labels']
 }
 
-/** Shows lists, tables, quotes and code with their structure, other blocks as one line. */
+/** Shows containers and code with their structure, other blocks as one line. */
 export function SourceBlock({ labels, ...words }: SourceBlockProps) {
   const { before, after, lang } = words
-  if (!structured.includes((after ?? before)?.type ?? '')) return <SourceText {...words} />
+  if (!isStructured(after ?? before)) return <SourceText {...words} />
   const blocks = diffBlocks(before ? [before] : [], after ? [after] : [], lang)
   return <DiffView blocks={blocks} lang={lang} labels={labels} />
 }
 
 /** Text of a block in one line; for an image or embed, its alt text, caption or title. */
 export function wordsOf(node: RichTextNode): string {
-  const { alt, caption, title } = node.attrs ?? {}
-  const said = [alt, caption, title].filter((one) => typeof one === 'string' && one !== '')
+  const said = traitsOf(node.type).isRead ? [] : attrTexts(node)
   const parts = node.content?.every(({ type }) => type !== 'text')
     ? node.content.map(plainText)
-    : [plainText(node)]
+    : [textWithNotes(node)]
   return [...parts, ...said].join(' ')
 }

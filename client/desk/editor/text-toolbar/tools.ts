@@ -1,8 +1,11 @@
 // Tools of the format bar and of the selection toolbar.
 import type { Editor } from '@tiptap/core'
+import type { BlockWithSettings } from '../blocks/current.ts'
 
 /** Commands that open a dialog. */
-export type EditorDialog = 'link' | 'embed' | 'figure' | 'chart' | null
+export type EditorDialog = 'link' | 'embed' | 'figure' | 'chart' | BlockWithSettings | null
+
+const toggled = (mark: string) => (editor: Editor) => editor.chain().focus().toggleMark(mark).run()
 
 export const marks = [
   {
@@ -23,6 +26,10 @@ export const marks = [
     key: 'Mod+E',
     run: (editor: Editor) => editor.chain().focus().toggleCode().run(),
   },
+  { name: 'underline', sign: 'U', key: 'Mod+U', run: toggled('underline') },
+  { name: 'strike', sign: 'S', key: 'Mod+Shift+S', run: toggled('strike') },
+  { name: 'superscript', sign: '²', key: 'Mod+.', run: toggled('superscript') },
+  { name: 'subscript', sign: '₂', key: 'Mod+,', run: toggled('subscript') },
 ] as const
 
 export const blocks = [
@@ -59,6 +66,10 @@ export function stateOf(editor: Editor) {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     code: editor.isActive('code'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    superscript: editor.isActive('superscript'),
+    subscript: editor.isActive('subscript'),
     link: editor.isActive('link'),
     heading: editor.isActive('heading', { level: 2 }),
     subheading: editor.isActive('heading', { level: 3 }),

@@ -5,6 +5,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
+import { hasStyledBlocks } from '../../../contract/text/node-traits.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { createStore, type Store } from '../../api/store.ts'
 import { showToast } from '../../data/toasts.ts'
@@ -37,6 +38,12 @@ const SlashList = lazyPart(() =>
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
 const ChartDialog = lazyPart(() => import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog))
+/** Loaded with the first block that has settings. */
+const BlockBar = lazyPart(() => import('../blocks/bar.tsx').then((it) => it.BlockBar))
+const BlockDialog = lazyPart(() => import('../blocks/dialog.tsx').then((it) => it.BlockDialog))
+const GalleryDialog = lazyPart(() =>
+  import('../blocks/gallery-dialog.tsx').then((it) => it.GalleryDialog),
+)
 const FigureDialog = lazyPart(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
 /** Loaded later, because a newly opened text has no selection and no table at the cursor. */
 const SelectionTools = lazyPart(() =>
@@ -74,6 +81,7 @@ export function TextEditor(props: TextEditorProps) {
     TextImages.preload()
     FindBar.preload()
     LinkDialog.preload()
+    BlockDialog.preload()
   }, [])
   const { editor, mount } = useEditorInstance(!isReadOnly, () => ({
     injectCSS: false,
@@ -143,6 +151,7 @@ export function TextEditor(props: TextEditorProps) {
       )}
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <TableToolbar editor={editor} />
+      {hasStyledBlocks(shown) && <BlockBar editor={editor} onAsk={setAsked} />}
       <div className="rich-text-input">
         {!isReadOnly && <BlockHandle editor={editor} />}
         <div ref={mount} />
@@ -150,12 +159,38 @@ export function TextEditor(props: TextEditorProps) {
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>
-      {asked === 'link' && <LinkDialog editor={editor} lang={lang} onClose={close} />}
-      {asked === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
-      {asked === 'chart' && <ChartDialog editor={editor} onClose={close} />}
-      {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
+      <Dialogs editor={editor} lang={lang} asked={asked} close={close} />
     </div>
   )
+}
+
+interface DialogsProps {
+  editor: Editor
+  lang: Locale
+  asked: EditorDialog
+  close: () => void
+}
+
+function Dialogs({ editor, lang, asked, close }: DialogsProps) {
+  switch (asked) {
+    case 'link':
+      return <LinkDialog editor={editor} lang={lang} onClose={close} />
+    case 'embed':
+      return <EmbedDialog editor={editor} onClose={close} />
+    case 'chart':
+      return <ChartDialog editor={editor} onClose={close} />
+    case 'figure':
+      return <FigureDialog editor={editor} lang={lang} onClose={close} />
+    case 'gallery':
+      return <GalleryDialog editor={editor} lang={lang} onClose={close} />
+    case 'toggle':
+    case 'button':
+    case 'footnote':
+    case 'codeBlock':
+      return <BlockDialog editor={editor} name={asked} onClose={close} />
+    default:
+      return null
+  }
 }
 
 /** Editor of the element with the ref `mount`. The hooks of `@tiptap/react` load later, with the tools that need them. */
@@ -184,6 +219,10 @@ function useDocument(editor: Editor, document: RichTextDocument, held: Held): vo
     dispatchQuietly(editor, replaceAll(editor.state, held.get()))
     import('./replace-document.ts').then(
       ({ replaceDocument }) => (replace.current = replaceDocument),
+      () => undefined,
+    )
+    import('../drop-line.ts').then(
+      ({ addDropLine }) => addDropLine(editor),
       () => undefined,
     )
   }, [editor, held])

@@ -1,6 +1,6 @@
 // Placeholders of images that are still uploading. They are decorations outside the document, so that a saved
 // document is valid even if an upload fails (docs/decisions/desk/entry-types.md).
-import { Extension, type Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
@@ -17,33 +17,28 @@ type Change = { reserve: Place } | { release: number }
 
 const key = new PluginKey<readonly Place[]>('uploadPlaces')
 
-export const UploadPlaces = Extension.create({
-  name: 'uploadPlaces',
-  addProseMirrorPlugins: () => [
-    new Plugin<readonly Place[]>({
-      key,
-      state: { init: () => [], apply: placesAfter },
-      props: {
-        decorations(state) {
-          const widgets = (key.getState(state) ?? []).map(({ id, at, dom }) =>
-            Decoration.widget(at, dom, {
-              key: `upload-${id}`,
-              side: id,
-              ignoreSelection: true,
-              stopEvent: () => true,
-            }),
-          )
-          return DecorationSet.create(state.doc, widgets)
-        },
-      },
-    }),
-  ],
+const places = new Plugin<readonly Place[]>({
+  key,
+  state: { init: () => [], apply: placesAfter },
+  props: {
+    decorations(state) {
+      const widgets = (key.getState(state) ?? []).map(({ id, at, dom }) =>
+        Decoration.widget(at, dom, {
+          key: `upload-${id}`,
+          side: id,
+          ignoreSelection: true,
+          stopEvent: () => true,
+        }),
+      )
+      return DecorationSet.create(state.doc, widgets)
+    },
+  },
 })
 
-function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[] {
+function placesAfter(tr: Transaction, before: readonly Place[]): readonly Place[] {
   const change = tr.getMeta(key) as Change | undefined
   const released = change && 'release' in change ? change.release : undefined
-  const kept = places.flatMap((place) => {
+  const kept = before.flatMap((place) => {
     if (place.id === released) return []
     // Keeps images in the order of their files, whichever upload finishes first.
     const side = released !== undefined && place.id > released ? 1 : -1
@@ -54,9 +49,12 @@ function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[
 }
 
 /**
- * Inserts a placeholder between blocks, at or after the given position. Returns the element for the upload progress.
+ * Inserts a placeholder between blocks, at or after the given position. Returns the element for the upload progress. The
+ * first one adds the plugin, which a text without uploads does not load.
  */
-export function insertPlaceholder({ view }: Editor, id: number, position: number): HTMLElement {
+export function insertPlaceholder(editor: Editor, id: number, position: number): HTMLElement {
+  if (!key.getState(editor.state)) editor.registerPlugin(places)
+  const { view } = editor
   const dom = document.createElement('div')
   dom.className = 'upload-place'
   const reserve = { id, dom, at: between(view.state.doc, position) }

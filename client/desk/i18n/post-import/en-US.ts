@@ -36,7 +36,6 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
     sounds: 'sounds, now links',
     frames: 'embedded pages, now links',
     formulas: 'formulas, now text',
-    underline: 'underlines',
     struck: 'struck text',
     merged_cells: 'merged cells',
     colors: 'colors',

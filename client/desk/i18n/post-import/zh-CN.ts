@@ -33,7 +33,6 @@ const post_import = {
     sounds: '音频，改成链接',
     frames: '嵌入的网页，改成链接',
     formulas: '公式，改成文字',
-    underline: '下划线',
     struck: '删除线',
     merged_cells: '合并的单元格',
     colors: '颜色',

@@ -82,7 +82,6 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     sounds: '{{count}} {{count:recording|recordings}}',
     frames: '{{count}} embedded {{count:player|players}} or {{count:page|pages}}',
     formulas: 'the layout of {{count}} {{count:formula|formulas}} (text kept)',
-    underline: '{{count}} {{count:underline|underlines}}',
     struck: '{{count}} {{count:strikethrough|strikethroughs}} in code',
     merged_cells: '{{count}} merged {{count:cell|cells}} (split)',
     colors: 'colors in {{count}} {{count:place|places}}',

@@ -74,7 +74,6 @@ export const screensZhCN = {
     sounds: '{{count}}段音频',
     frames: '{{count}}处嵌入的播放器或网页',
     formulas: '{{count}}个公式的排版（文字保留）',
-    underline: '{{count}}处下划线',
     struck: '代码里的{{count}}处删除线',
     merged_cells: '{{count}}个合并的单元格（已拆开）',
     colors: '{{count}}处颜色',

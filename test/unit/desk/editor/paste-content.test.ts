@@ -44,7 +44,7 @@ describe('visible content', () => {
     ],
     [
       '<details><summary>S</summary><p>x</p></details><dl><dt>T<dd>D</dl>',
-      '<p>S</p><p>x</p><p>T</p><p>D</p>',
+      '<details><summary>S</summary><p>x</p></details><p>T</p><p>D</p>',
     ],
     ['<p>as <cite>Hamlet</cite> says</p>', '<p>as Hamlet says</p>'],
     ['<blockquote>a<cite>B</cite></blockquote>', '<blockquote><p>a</p><p>B</p></blockquote>'],
@@ -113,9 +113,8 @@ describe('visible content', () => {
       <img src="https://x.test/a.png"><img data-src="https://mmbiz.qpic.cn/1"><canvas width="300"></canvas><img alt="Logo"><a href="tel:+1">c</a>
       <p>d<sup class="reference">[1]</sup></p><pre>x<sup>2</sup> <del>e</del></pre>`
     expect(await pasted({ html })).toEqual({
-      page: '<p>a b</p><p>c</p><p>d</p><pre>x² e</pre>',
+      page: '<p>a <u>b</u></p><p>c</p><p>d</p><pre>x² e</pre>',
       left: {
-        underline: 1,
         videos: 2,
         sounds: 1,
         frames: 1,
@@ -230,7 +229,7 @@ describe('marks', () => {
     ],
     [
       '<span style="text-decoration-line: underline line-through">a <b>b</b></span>',
-      '<s>a </s><s><strong>b</strong></s>',
+      '<s><u>a </u></s><s><u><strong>b</strong></u></s>',
     ],
     ['2.5 dm<sup>3</sup> and H<sub>2</sub>O', '2.5 dm<sup>3</sup> and H<sub>2</sub>O'],
     [

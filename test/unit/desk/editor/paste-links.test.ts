@@ -101,8 +101,8 @@ describe('links', () => {
       `<p><code>[a]</code> ${link('/news', 'b')}${link('/x', 'a')}</p>`,
     ],
     [
-      '[a][b] [1] [^1]\n[^1]: note\n[c]: https://a.test/',
-      `<p>[a][b] [1] [^1]</p><p>[^1]: note</p><p>[c]: ${link('https://a.test/')}</p>`,
+      '[a][b] [1] [^2]\n[^1]: note\n[c]: https://a.test/',
+      `<p>[a][b] [1] [^2]</p><p>[^1]: note</p><p>[c]: ${link('https://a.test/')}</p>`,
     ],
     ['[a]\n[a]: javascript:alert(1)', '<p>[a](&lt;javascript:alert(1)&gt;)</p>'],
     ['```\n[a]: /x\n```\n[a]', '<pre>[a]: /x</pre><p>[a]</p>'],

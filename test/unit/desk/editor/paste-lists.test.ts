@@ -157,7 +157,10 @@ describe('a line of plain text', () => {
       '1. a\n  - x\n  3. y\n2. b',
       `<ol><li><p>a</p><ul>${items('x')}</ul><ol start="3">${items('y')}</ol></li>${items('b')}</ol>`,
     ],
-    ['```js\nlet a = 1\n\n  b\n```\nafter', '<pre>let a = 1\n\n  b</pre><p>after</p>'],
+    [
+      '```js\nlet a = 1\n\n  b\n```\nafter',
+      '<pre data-language="js"><code>let a = 1\n\n  b</code></pre><p>after</p>',
+    ],
     ['~~~~\n- a\n~~~\n~~~~', '<pre>- a\n~~~</pre>'],
     ['```\nnot closed', '<p>```</p><p>not closed</p>'],
     [

@@ -185,15 +185,14 @@ it('struck, lowered and raised letters and code are kept, and dropped content is
     ['subscript', '2'],
     ['superscript', '2'],
     ['superscript', '3'],
+    ['underline', 'u'],
   ])
   expect(text().content).toContainEqual({
     type: 'codeBlock',
     content: [{ type: 'text', text: 'if (a)\n  b()' }],
   })
   await Promise.resolve()
-  expect(images.map(({ dropped }) => dropped)).toEqual([
-    { underline: 1, merged_cells: 1, frames: 1 },
-  ])
+  expect(images.map(({ dropped }) => dropped)).toEqual([{ merged_cells: 1, frames: 1 }])
 })
 
 describe('an address pasted over selected words', () => {

@@ -106,12 +106,14 @@ describe('the slash menu', () => {
   })
 
   it('matches by Han, by initials and by English', () => {
-    expect(insertionsFor('图')).toEqual(['figure', 'chart'])
+    expect(insertionsFor('图')).toEqual(['figure', 'chart', 'gallery'])
     expect(insertionsFor('tb')).toEqual(['chart'])
     expect(insertionsFor('bg')).toEqual(['table'])
     expect(insertionsFor('Tab')).toEqual(['table'])
     expect(insertionsFor('列表')).toEqual(['bullets', 'numbers'])
-    expect(insertionsFor('')).toHaveLength(10)
+    expect(insertionsFor('tuj')).toEqual(['gallery'])
+    expect(insertionsFor('zhedie')).toEqual(['toggle'])
+    expect(insertionsFor('')).toHaveLength(17)
     expect(insertionsFor('zzz')).toEqual([])
   })
 

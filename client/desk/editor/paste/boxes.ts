@@ -1,0 +1,146 @@
+// Callouts, folded sections, pull quotes, buttons, footnotes and languages of code in pasted text, as this site, GitHub,
+// Pandoc and WordPress write them. Runs before all other rules, while the elements still have their classes.
+import {
+  maxButtonLength,
+  maxCodeLanguageLength,
+  maxFootnoteLength,
+  maxToggleTitleLength,
+} from '../../../contract/text/limits.ts'
+import { moveContent } from './dom.ts'
+import { safeHref } from './inline.ts'
+
+/** Attributes of the elements that the schema reads as boxes. */
+export const boxAttributes = [
+  'data-callout',
+  'data-toggle',
+  'data-gallery',
+  'data-button',
+  'data-pullquote',
+]
+
+/** Cells and quotes hold paragraphs only. */
+const isNarrow = (element: Element) => element.parentElement?.closest('td, th, blockquote') !== null
+
+const tones: Readonly<Record<string, string>> = {
+  info: 'info',
+  note: 'info',
+  important: 'info',
+  tip: 'tip',
+  warn: 'warn',
+  warning: 'warn',
+  caution: 'warn',
+}
+
+export function convertBoxes(body: HTMLElement, origin: string): void {
+  convertFootnotes(body, origin)
+  for (const section of body.querySelectorAll('details')) convertToggle(section)
+  for (const box of body.querySelectorAll('.callout, .markdown-alert')) convertCallout(box)
+  for (const quote of body.querySelectorAll('blockquote.pull-quote, .wp-block-pullquote'))
+    convertPullQuote(quote)
+  for (const link of body.querySelectorAll('.link-button > a, .wp-block-button > a'))
+    convertButton(link, origin)
+  for (const code of body.querySelectorAll('pre')) noteLanguage(code)
+}
+
+const lineOf = (element: Element | null) =>
+  element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+
+function replaceByBox(element: Element, name: string, attrs: object): HTMLElement {
+  const box = element.ownerDocument.createElement('div')
+  box.setAttribute(`data-${name}`, JSON.stringify(attrs))
+  moveContent(element, box)
+  element.replaceWith(box)
+  return box
+}
+
+function convertToggle(section: Element): void {
+  const summary = section.querySelector(':scope > summary')
+  const title = lineOf(summary)
+  if (title === '' || title.length > maxToggleTitleLength || isNarrow(section)) return
+  summary?.remove()
+  replaceByBox(section, 'toggle', { title })
+}
+
+function convertCallout(box: Element): void {
+  const names = [...box.classList].map((name) => name.replace('markdown-alert-', ''))
+  const tone = names.flatMap((name) => tones[name] ?? [])[0]
+  if (!tone || isNarrow(box)) return
+  box.querySelector(':scope > :is(.callout-name, .markdown-alert-title)')?.remove()
+  replaceByBox(box, 'callout', { tone })
+}
+
+function convertPullQuote(quote: Element): void {
+  if (isNarrow(quote) || quote.querySelectorAll('p').length > 1 || lineOf(quote) === '') return
+  for (const paragraph of quote.querySelectorAll('p, blockquote'))
+    paragraph.replaceWith(...paragraph.childNodes)
+  replaceByBox(quote, 'pullquote', {})
+}
+
+function convertButton(link: Element, origin: string): void {
+  const text = lineOf(link)
+  const href = safeHref(link.getAttribute('href') ?? '', origin)
+  if (!href || text === '' || text.length > maxButtonLength || isNarrow(link.parentElement!)) return
+  link.replaceChildren()
+  replaceByBox(link.parentElement!, 'button', { text, href }).replaceChildren(text)
+}
+
+function noteLanguage(code: Element): void {
+  const classes = [code, code.querySelector('code'), code.parentElement].flatMap((element) => [
+    ...(element?.classList ?? []),
+  ])
+  const names = classes.flatMap(
+    (name) => /^(?:language|lang|highlight-source)-([\w+#.-]+)$/.exec(name)?.[1] ?? [],
+  )
+  const language = code.getAttribute('data-language') ?? names[0] ?? ''
+  const isKnown = /^[\w+#.-]+$/.test(language) && language.length <= maxCodeLanguageLength
+  if (isKnown) code.setAttribute('data-language', language)
+  else code.removeAttribute('data-language')
+}
+
+/** A raised link to an item of a list in the same text is a note; its item moves into it. */
+function convertFootnotes(body: HTMLElement, origin: string): void {
+  const items = new Map([...body.querySelectorAll('li[id]')].map((item) => [item.id, item]))
+  const marks = body.querySelectorAll<HTMLAnchorElement>(
+    'sup:not(.reference) a[href*="#"], a.footnote-ref, a[role="doc-noteref"]',
+  )
+  for (const mark of marks) {
+    const item = items.get(idIn(mark.getAttribute('href') ?? ''))
+    const attrs = item && noteIn(item, origin)
+    if (!attrs) continue
+    const note = body.ownerDocument.createElement('span')
+    note.setAttribute('data-footnote', JSON.stringify(attrs))
+    note.textContent = attrs.text
+    const raised = mark.closest('sup')
+    ;(raised && lineOf(raised) === lineOf(mark) ? raised : mark).replaceWith(note)
+    item.setAttribute('data-moved', '')
+  }
+  for (const item of body.querySelectorAll('li[data-moved]')) removeItem(item)
+}
+
+function idIn(address: string): string {
+  try {
+    return decodeURIComponent(address.slice(address.indexOf('#') + 1))
+  } catch {
+    return ''
+  }
+}
+
+function noteIn(item: Element, origin: string): { text: string; href?: string } | undefined {
+  const copy = item.cloneNode(true) as Element
+  for (const back of copy.querySelectorAll('a[href^="#"], a[role="doc-backlink"]')) back.remove()
+  const text = lineOf(copy)
+  if (text === '' || text.length > maxFootnoteLength) return undefined
+  const [only, ...others] = copy.querySelectorAll('a[href]')
+  const href = others.length === 0 && only && safeHref(only.getAttribute('href') ?? '', origin)
+  return { text, ...(href && { href }) }
+}
+
+/** With the last item, the section of the notes goes. */
+function removeItem(item: Element): void {
+  const list = item.parentElement
+  item.remove()
+  if (!list || list.children.length > 0) return
+  const section = list.closest('section, .footnotes') ?? list
+  if (section.querySelector('li, p') === null) section.remove()
+  else list.remove()
+}
