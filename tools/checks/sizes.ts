@@ -113,7 +113,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_132_910,
+    budget: 1_132_970,
   },
 ]
 
