@@ -94,7 +94,7 @@ const budgets = [
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_940 },
   // Each file costs headers besides, and each that the document does not name a round trip.
   { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_400 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 284_030 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 283_990 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
@@ -113,7 +113,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_132_970,
+    budget: 1_133_020,
   },
 ]
 
