@@ -59,6 +59,8 @@ const rules = {
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Test issues per operator, in any number of languages. */
   issue_test: { limits: [{ limit: 10, seconds: 10 * minute }] },
+  /** Previews of unsaved drafts per operator. */
+  render: { limits: [{ limit: 4, seconds: 1 }] },
   /** Files of subscribers per operator, and their steps: a check and an import of two whole files. */
   subscriber_import: { limits: [{ limit: 10, seconds: hour }] },
   subscriber_step: { limits: [{ limit: 400, seconds: 10 * minute }] },

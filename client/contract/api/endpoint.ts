@@ -17,6 +17,8 @@ export interface Endpoint {
   bodyType?: 'multipart/form-data' | 'application/reports+json'
   /** Form data, urlencoded or multipart, is accepted besides JSON and converted to the same body. */
   readForm?: (form: FormData) => Record<string, unknown>
+  /** Maximum bytes of a JSON body at the desk, if less than usual there. */
+  maxBodyBytes?: number
   /** Bytes of the largest file a multipart body may hold. */
   maxFileBytes?: number
   output: z.ZodMiniType

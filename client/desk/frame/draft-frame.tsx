@@ -1,27 +1,42 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Entry } from '../../contract/desk/entries/entry.ts'
 import { entryUrl, isMultilingual } from '../../contract/desk/entries/types.ts'
+import { callInBackground, type DeskError } from '../api/client.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
+import { morphChildren } from './morph.ts'
+import { blockElements, placeAt, type DraftPlace } from './page-places.ts'
+import { createRenderLoop, type RenderLoop } from './render-loop.ts'
 import { ScaledIframe } from './scaled-frame.tsx'
 import { defaultWidth, type FrameView } from './view.ts'
 
 interface DraftFrameProps {
-  entry: Entry
-  /** The revision to show. */
-  rev: number
+  entry: Pick<Entry, 'id' | 'type' | 'item_id' | 'lang' | 'title' | 'preview_url'>
+  /** The saved revision to show; by default the latest. */
+  rev?: number
   view: FrameView
   /** Texts to scroll to, by preference; if the page has none of them, it keeps its scroll position. */
   words?: readonly string[]
+  /** Draft to show before it is saved. */
+  unsaved?: Unsaved | undefined
 }
 
-/** Preview page of a draft; reloads when the draft changes. */
-export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
+interface Unsaved {
+  data: Record<string, unknown>
+  /** Block to scroll to whenever it changes. */
+  block: number | null
+  /** Called for a click on a part of the page that shows a part of the draft. */
+  onPick: (place: DraftPlace) => void
+}
+
+/** Preview page of a draft. Reloads when the saved draft changes; an unsaved one changes the content in place. */
+export function DraftFrame({ entry, rev, view, words = [], unsaved }: DraftFrameProps) {
   const { t } = useDeskI18n()
   const { theme = 'light', width = defaultWidth(), lang = entry.lang, as } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
   const path = isMultilingual(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
-  const address = `${entry.preview_url}${path}?rev=${rev}&theme=${theme}${as ? `&as=${as}` : ''}`
+  const version = rev === undefined ? '' : `rev=${rev}&`
+  const address = `${entry.preview_url}${path}?${version}theme=${theme}${as ? `&as=${as}` : ''}`
   useEffect(() => {
     place.current = pageOf(frame.current)?.scrollY ?? 0
     frame.current?.contentWindow?.location.replace(address)
@@ -29,18 +44,111 @@ export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   useEffect(() => {
     place.current = 0
   }, [entry.id])
+  const { failure, fill } = useUnsaved(entry.id, frame, unsaved)
   return (
-    <ScaledIframe
-      frame={frame}
-      title={t('preview.frame', { title: entry.title })}
-      width={width}
-      isHidden={false}
-      onLoad={() => {
-        const page = pageOf(frame.current)
-        if (page && !words.some((one) => showWords(page, one))) page.scrollTo(0, place.current)
-      }}
-    />
+    <>
+      {failure && (
+        <output className="hint frame-note">
+          {t(failure === 'payload_too_large' ? 'preview.too_long' : 'preview.waits')}
+        </output>
+      )}
+      <ScaledIframe
+        frame={frame}
+        title={t('preview.frame', { title: entry.title })}
+        width={width}
+        isHidden={false}
+        onLoad={() => {
+          fill()
+          const page = pageOf(frame.current)
+          if (page && !words.some((one) => showWords(page, one))) page.scrollTo(0, place.current)
+        }}
+      />
+    </>
   )
+}
+
+type FrameRef = RefObject<HTMLIFrameElement | null>
+
+const mainIn = (frame: FrameRef) => pageOf(frame.current)?.document.querySelector('main') ?? null
+
+/** Renders the unsaved draft into the frame; `fill` does so again after the frame has loaded. */
+function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
+  const latest = useRef(unsaved)
+  useEffect(() => {
+    latest.current = unsaved
+  })
+  const html = useRef<string | null>(null)
+  const [failure, setFailure] = useState<DeskError['code'] | null>(null)
+  const loop = useRef<RenderLoop>(null)
+  const isOn = unsaved !== undefined
+  useEffect(() => {
+    if (!isOn) return undefined
+    const own = createRenderLoop({
+      async render(data) {
+        const asked = { params: { id }, body: { data } }
+        return (await callInBackground('POST /api/backstage/entry/:id/render', asked)).html
+      },
+      onHtml(rendered) {
+        setFailure(null)
+        html.current = rendered
+        showHtml(mainIn(frame), rendered)
+      },
+      onFailure: setFailure,
+    })
+    loop.current = own
+    return () => {
+      own.end()
+      html.current = null
+    }
+  }, [id, isOn, frame])
+  const data = unsaved?.data
+  useEffect(() => {
+    if (data) loop.current?.show(data)
+  }, [id, data])
+  const block = unsaved?.block ?? null
+  useEffect(() => {
+    const main = mainIn(frame)
+    const element =
+      main && block !== null && blockElements(main, latest.current?.data['body'])[block]
+    if (element) showElement(element)
+  }, [block, frame])
+  return {
+    failure,
+    fill: () => {
+      if (html.current !== null) showHtml(mainIn(frame), html.current)
+      pageOf(frame.current)?.addEventListener(
+        'click',
+        (event) => pick(frame, latest.current, event),
+        true,
+      )
+    },
+  }
+}
+
+function showHtml(main: Element | null, html: string): void {
+  if (!main) return
+  const fresh = new DOMParser().parseFromString(html, 'text/html').body
+  morphChildren(main, main.ownerDocument.adoptNode(fresh))
+}
+
+/** A click on what the draft says leads to its text; the rest of the page works as usual. */
+function pick(frame: FrameRef, unsaved: Unsaved | undefined, event: MouseEvent): void {
+  const main = mainIn(frame)
+  const place = main && unsaved && placeAt(main, unsaved.data, event.target as Element)
+  if (!place) return
+  event.preventDefault()
+  event.stopPropagation()
+  unsaved.onPick(place)
+}
+
+/** Scrolls the page only as far as needed, and marks the element for a moment. */
+function showElement(element: Element): void {
+  const page = element.ownerDocument.defaultView
+  const { top, bottom, height } = element.getBoundingClientRect()
+  if (page && (top < 0 || bottom > page.innerHeight))
+    page.scrollBy(0, top - Math.max(0, (page.innerHeight - height) / 2))
+  const mark = ['color-mix(in srgb, var(--accent) 18%, transparent)', 'transparent']
+  element.animate({ backgroundColor: mark }, 900)
 }
 
 /** Window of the framed page; null for an error page of the browser, which is cross-origin. */

@@ -125,15 +125,33 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await expect(alt).toHaveValue('ประภาคารยามค่ำคืน')
   })
 
-  await test.step('seen as on a phone', async () => {
-    const opened = page.waitForEvent('popup')
-    await person.click(page.getByRole('link', { name: t('editor.preview'), exact: true }))
-    const preview = await opened
-    await person.click(preview.getByRole('button', { name: '390', exact: true }))
-    const phone = preview.frameLocator('iframe')
+  await test.step('seen as on a phone, beside the text and in a window of its own', async () => {
+    await person.press('Alt+p')
+    const beside = page.getByRole('region', { name: t('preview.title') })
+    await expect(
+      beside.getByRole('button', { name: '390', exact: true, pressed: true }),
+    ).toBeVisible()
+    const phone = beside.frameLocator('iframe')
     await expect(phone.getByRole('heading', { level: 1 })).toContainText('แสงไฟ')
-    await expect(phone.getByText('คืนหนึ่งที่ประภาคาร').first()).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await beside.getByRole('link', { name: t('preview.own_window') }).click()
+    const preview = await opened
+    const window = preview.frameLocator('iframe')
+    await expect(window.getByText('คืนหนึ่งที่ประภาคาร').first()).toBeVisible()
+    // Typed text is shown before it is saved.
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/draft?*', (route) => hold.promise.then(() => route.continue()))
+    await phone.getByText('คืนหนึ่งที่ประภาคาร').first().click()
+    const subtitle = page.getByRole('textbox', { name: t('editor.field.subtitle'), exact: true })
+    await expect(subtitle).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('เดียว')
+    for (const one of [phone, window])
+      await expect(one.getByText('คืนหนึ่งที่ประภาคารเดียว').first()).toBeVisible()
+    hold.resolve()
     await preview.close()
+    await person.press('Alt+p')
+    await expect(beside).toBeHidden()
   })
 
   await test.step('scheduled together', async () => {

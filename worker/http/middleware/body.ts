@@ -15,8 +15,9 @@ const refuseAbove = (limit: number) => (): never => {
   throw tooLarge(limit)
 }
 
-export const bodyLimit = bodyLimitOf(maxBodyBytes, refuseAbove(maxBodyBytes))
-export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuseAbove(maxDeskBytes))
+export const bodyLimitTo = (limit: number) => bodyLimitOf(limit, refuseAbove(limit))
+export const bodyLimit = bodyLimitTo(maxBodyBytes)
+export const deskBodyLimit = bodyLimitTo(maxDeskBytes)
 
 /** Rejects larger bodies. A body without announced length is read here, within the body timeout. */
 export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {

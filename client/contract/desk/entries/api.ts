@@ -15,6 +15,8 @@ import { language, dateTime } from '../fields.ts'
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
+/** Longer drafts are shown as they were last saved. */
+const maxRenderBytes = 256 * 1024
 const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
 export const entryApi = {
@@ -206,6 +208,21 @@ export const entryApi = {
     output: z.object({ texts: z.array(z.string()) }),
     errors: ['forbidden', 'not_found', 'translator_unavailable'],
     permission: 'entry.write',
+  },
+  entryRender: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/render',
+    summary:
+      'The content of the entry’s page with an unsaved draft; saves nothing; four a second. Entries in all languages have no page of their own',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ data: anyData }),
+    maxBodyBytes: maxRenderBytes,
+    hasOwnLimit: true,
+    /** Inner HTML of `<main>`. */
+    output: z.object({ html: z.string() }),
+    errors: ['not_found'],
+    permission: 'entry.read',
   },
   entryRevisions: {
     method: 'GET',

@@ -2,14 +2,14 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isSingle, isMultilingual } from '../../../contract/desk/entries/types.ts'
+import { isSingle } from '../../../contract/desk/entries/types.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
 import { entryPermissions, mayWritePart } from '../../data/entry-permissions.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { listOf, previewOf } from '../../entry-type-links.ts'
+import { listOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
@@ -28,9 +28,8 @@ import { DocumentForm } from './document-form.tsx'
 /** Loaded only for translations. */
 const Beside = lazyPart(() => import('../source-pane/source-pane.tsx').then((it) => it.SourcePane))
 
-const LivePreview = lazyPart(() =>
-  import('../preview/live-preview.tsx').then((it) => it.LivePreview),
-)
+/** Loaded later, because writing does not need it. */
+const Preview = lazyPart(() => import('../preview/preview.tsx').then((it) => it.Preview))
 const PublishDialog = lazyPart(() => import('../publish/dialog.tsx').then((it) => it.PublishDialog))
 const WithdrawDialog = lazyPart(() =>
   import('../publish/withdraw-dialog.tsx').then((it) => it.WithdrawDialog),
@@ -129,13 +128,14 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           />
         )}
         {!isWhole && <ReadOnlyBanner entry={entry} permissions={permissions} />}
-        {isMultilingual(entry.type) && <LivePreview work={work} />}
+        <Preview work={work} at="above" />
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
           <OwnParts value={isOwn}>
             <DocumentForm key={draft.resetKey} work={work} isReadOnly={!isWhole} />
           </OwnParts>
         </fieldset>
       </main>
+      <Preview work={work} at="beside" />
       <aside className="entry-sidebar" aria-label={t('editor.side.label')}>
         <PanelBoundary>
           <PublishPanel
@@ -255,9 +255,7 @@ function EntryBar({ work, plan, whyNot, onPublish }: EntryBarProps) {
       <SaveStatus draft={draft} onCompare={openMerge} />
       <span className="push-end" />
       <Here work={work} />
-      <Link className="button" {...previewOf(entry.type, entry.id)} target="_blank">
-        {t('editor.preview')}
-      </Link>
+      <Preview work={work} at="bar" />
       {onPublish && (
         <button
           type="button"

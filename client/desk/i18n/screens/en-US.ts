@@ -116,6 +116,10 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     title: 'Preview',
     open: 'Show preview',
     close: 'Hide preview',
+    own_window: 'Own window',
+    waits: 'The server cannot be reached. The preview shows an earlier state.',
+    too_long:
+      'This draft is too long to preview while you type. The preview shows the saved version.',
     frame: 'The page of “{{title}}” with its draft',
     languages: 'Language',
     write: 'Edit',

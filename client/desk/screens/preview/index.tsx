@@ -17,6 +17,7 @@ import { FormError } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 import { SharePreviewLink } from './share-preview-link.tsx'
+import { useSharedDraft } from '../../frame/draft-channel.ts'
 import { DraftFrame } from '../../frame/draft-frame.tsx'
 
 /** Refetch interval in milliseconds, because the entry may be edited in another window. */
@@ -57,10 +58,20 @@ export function EntryPreview() {
             <PreviewControls view={view} change={change} />
             {!isMultilingual(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
           </div>
-          <DraftFrame entry={entry} rev={entry.rev} view={view} />
+          <Page entry={entry} view={view} />
         </>
       )}
     </div>
+  )
+}
+
+/** The saved draft; while an editor of this browser has it open, what is typed there. */
+function Page({ entry, view }: { entry: Entry; view: FrameView }) {
+  const { data, block, onPick } = useSharedDraft(entry.id)
+  return data && !isMultilingual(entry.type) ? (
+    <DraftFrame entry={entry} view={view} unsaved={{ data, block, onPick }} />
+  ) : (
+    <DraftFrame entry={entry} rev={entry.rev} view={view} />
   )
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../../../support/desk/entries.ts'
 import { unstyledClasses } from '../../../support/data/style-bundles.ts'
 import { setSetting } from '../../../support/site/forms.ts'
-import { rowsOf } from '../../../support/site/member.ts'
+import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 import {
   fetchApp,
@@ -164,6 +164,35 @@ describe('the frame', () => {
     const framed = await frame(next.id, `?at=${at(-24 * hour)}`)
     expect(framed.status).toBe(200)
     expect((await env.KV.list()).keys.map(({ name }) => name)).toEqual(keys.map(({ name }) => name))
+  })
+})
+
+describe('an unsaved draft', () => {
+  it('is rendered as it would be saved, unfinished or not, four times a second, and saves nothing', async () => {
+    const { id, rev } = await draftArticle(editor, 'Saved')
+    const render = (data: object, as = editor, entry = id) =>
+      fetchDesk(as, `entry/${entry}/render`, { body: { data } })
+    const other = await operatorSession('author')
+    const response = await render(articleText('Typed', 'Not yet saved.'), other)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    const { html } = await response.json<{ html: string }>()
+    expect(html).toContain('Not yet saved.')
+    await save(id, rev, articleText('Typed', 'Not yet saved.'))
+    expect(content(await (await frame(id)).text())).toContain(/<h1>[^]*/.exec(html)![0])
+    expect((await render({ title: 'Alone' }, other)).status).toBe(200)
+
+    const long = await render({ title: 'x'.repeat(300 * 1024) })
+    expect(await readProblem(long)).toEqual([413, 'payload_too_large'])
+    const moderator = await operatorSession('moderator')
+    expect(await readProblem(await render({}, moderator))).toEqual([403, 'forbidden'])
+    const body = { type: 'banner', lang: 'zh-CN' }
+    const banner = await callDesk<Entry>(editor, 'entry', { body })
+    const statuses: number[] = []
+    for (const entry of [banner.id, 999_999, id, id, id])
+      statuses.push((await render({}, editor, entry)).status)
+    expect(statuses).toEqual([404, 404, 200, 200, 429])
+    expect(await rowsOf('select rev from entries where id = ?', id)).toEqual([{ rev: rev + 1 }])
   })
 })
 

@@ -25,6 +25,8 @@ import { getStored } from '../../../data/entries/entry.ts'
 import { getRevision, listRevisions } from '../../../data/entries/revision.ts'
 import { problem } from '../../../http/problem.ts'
 import { run } from '../../../storage/db.ts'
+import { take } from '../../../limits/throttle.ts'
+import { renderDraft } from '../../../site/desk/previews/draft-render.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
@@ -81,6 +83,10 @@ export const entryEndpoints = {
   entryMachineTexts: endpoint(deskApi.entryMachineTexts, async (input) => ({
     texts: await machineTexts(operatorContextOf(input), input.params.id, input.body.texts),
   })),
+  entryRender: endpoint(deskApi.entryRender, async ({ c, deps, operator, params, body }) => {
+    await take(c.env, 'render', String(operator.id), deps.now())
+    return renderDraft(c, params.id, body.data)
+  }),
   entryRevisions: endpoint(deskApi.entryRevisions, async ({ deps, params, query }) => {
     await refuseMissing(deps, params.id)
     return run(deps, listRevisions(deps, params.id, query.before))

@@ -6,7 +6,13 @@ import { modulesAt } from '../../../../client/contract/site/modules.ts'
 import type { TokenScope } from '../../../../client/contract/tokens/scopes.ts'
 import type { ErrorCode } from '../../../../client/contract/errors.ts'
 import type { AppEnv } from '../../../env.ts'
-import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middleware/body.ts'
+import {
+  bodyLimit,
+  bodyLimitTo,
+  bodyOf,
+  deskBodyLimit,
+  formTypes,
+} from '../../../http/middleware/body.ts'
 import { configured } from '../../../http/middleware/configured.ts'
 import { rejectOffPath } from '../../../http/middleware/modules.ts'
 import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
@@ -67,11 +73,16 @@ export function gatesOf(row: Endpoint): Gate[] {
         bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),
         'unsupported_media_type',
       ),
-    isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
+    isSmall && gate(bodyLimitFor(row), 'payload_too_large'),
     row.acceptsBearer && gate(readBearer),
     (needs === 'session' || needs === 'writer') && gate(requireMember, 'unauthorized'),
     needs === 'writer' && gate(requireWriteAccess, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)
+}
+
+function bodyLimitFor({ permission, maxBodyBytes }: Endpoint): MiddlewareHandler<AppEnv> {
+  if (maxBodyBytes !== undefined) return bodyLimitTo(maxBodyBytes)
+  return permission ? deskBodyLimit : bodyLimit
 }
 
 /** Loaded on demand, because the site itself has no such rows. */

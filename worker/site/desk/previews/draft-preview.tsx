@@ -179,6 +179,10 @@ export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Re
           head.append(chosen, { html: true })
         },
       })
+      // Without the name of an item's page, the bar that leads operators to the desk stays away.
+      .on('html[data-route^="article-id_"], html[data-route^="game-intro-id_"]', {
+        element: (html) => void html.removeAttribute('data-route'),
+      })
       // Disables realtime updates: the frame is reloaded after every edit anyway.
       .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
       .transform(response)

@@ -1,0 +1,16 @@
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
+import { LivePreview } from './live-preview.tsx'
+import { PreviewButton, PreviewPane } from './preview-pane.tsx'
+
+interface PreviewProps {
+  work: EntrySession
+  at: 'bar' | 'above' | 'beside'
+}
+
+/** Parts of the preview by their place: an entry in all languages has it above its form, others beside their text. */
+export function Preview({ work, at }: PreviewProps) {
+  if (at === 'bar') return <PreviewButton work={work} />
+  if (isMultilingual(work.entry.type)) return at === 'above' && <LivePreview work={work} />
+  return at === 'beside' && <PreviewPane work={work} />
+}
