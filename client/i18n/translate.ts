@@ -85,6 +85,10 @@ const adapted: Partial<Record<Locale, (date: string) => string>> = {
   'hi-IN': inHindi,
 }
 
+/** The latest formatted dates, because cards of the same items are on many pages. */
+const dates = new Map<string, string>()
+const maxDates = 2000
+
 /** A date or time in the reader's language and, unless another `zone` is named, UTC+8; `th-TH` uses Gregorian years. */
 export function formatDate(
   locale: Locale,
@@ -92,10 +96,17 @@ export function formatDate(
   style: DateStyle,
   zone: string = timeZone,
 ): string {
+  const format = `${locale} ${style} ${zone}`
+  const key = `${format} ${iso}`
+  const known = dates.get(key)
+  if (known !== undefined) return known
   const options = { ...dateStyles[style], timeZone: zone, calendar: 'gregory' }
   const make = () => new Intl.DateTimeFormat(locale, options)
-  const date = formatter(`${locale} ${style} ${zone}`, make).format(new Date(iso))
-  return adapted[locale]?.(date) ?? date
+  const date = formatter(format, make).format(new Date(iso))
+  const text = adapted[locale]?.(date) ?? date
+  if (dates.size >= maxDates) dates.clear()
+  dates.set(key, text)
+  return text
 }
 
 /** Year, month and day in the order of the language. */

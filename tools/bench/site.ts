@@ -58,7 +58,9 @@ export async function startSite({
     compatibilityFlags,
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }
-  const stores = { bindings, kvNamespaces, r2Buckets, d1Databases, images }
+  // Without an address, as before the setup, every request would look for one in D1.
+  const configured = { ...bindings, ORIGIN: 'http://site.example' }
+  const stores = { bindings: configured, kvNamespaces, r2Buckets, d1Databases, images }
   const miniflare = await startWorkers(
     [
       { name: 'site', ...common, ...stores, durableObjects, ratelimits, modules: product() },

@@ -6,6 +6,7 @@ import type { ItemType, TranslatedType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Translation } from '../../client/contract/translation.ts'
 import { read, type Read } from '../storage/db.ts'
+import { prepared } from '../storage/prepared.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
 import { itemTagsOf } from './lists/pages.ts'
@@ -43,7 +44,7 @@ export function toTranslation(type: ItemType, row: TranslationRow): Translation 
 }
 
 /** Path of a visible item's page without language prefix; `null` for any other id. */
-export function getItemPath(deps: Deps, type: ItemType, id: number): Read<string | null> {
+export const getItemPath = prepared((deps: Deps, type: ItemType, id: number) => {
   const { table } = itemSources[type]
   const isShown = and(eq(table.id, id), isVisible(table, deps.now().toISOString()))
   const query = deps.db
@@ -55,4 +56,4 @@ export function getItemPath(deps: Deps, type: ItemType, id: number): Read<string
     ([[row]]) => (row ? itemPath(type, row) : null),
     (_, [[row]]) => (row ? itemTagsOf(type, [row]) : ['*']),
   )
-}
+}, 1)

@@ -57,13 +57,13 @@ export async function callWithBreaker<T>(
   // Other calls fail fast during a probe. If the probe never ends, a later call probes again.
   seen.nextProbeAt = Date.now() + pause
   let isLate = false
-  const timer = setTimeout(() => {
+  const note = () => {
     isLate = true
     seen.late++
     seen.at = Date.now()
-  }, slowAfterMs[kind])
+  }
   try {
-    const answer = await withTimeout(kind, work)
+    const answer = await withTimeout(kind, work, { afterMs: slowAfterMs[kind], note })
     seen.failed = 0
     if (!isLate) seen.late = 0
     return answer
@@ -74,7 +74,5 @@ export async function callWithBreaker<T>(
       seen.nextProbeAt = seen.at + pause
     }
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -231,15 +231,19 @@ export function combine<Reads extends Record<string, Read<unknown>>, T>(
   }
 }
 
+/** Combines several reads into one with all their results. */
+export function combineAll<Reads extends Record<string, Read<unknown>>>(
+  reads: Reads,
+): Read<ReadResults<Reads>> {
+  return combine(reads, (found) => found)
+}
+
 /** Sends all reads in one round trip. */
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: StorageDeps,
   reads: Reads,
 ): Promise<ReadResults<Reads>> {
-  return run(
-    deps,
-    combine(reads, (found) => found),
-  )
+  return run(deps, combineAll(reads))
 }
 
 /** Writes in one transaction. All queries must belong to one database. */

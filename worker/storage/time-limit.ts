@@ -40,18 +40,29 @@ export class Unavailable extends Error {
   }
 }
 
-/** Awaits `work` within the dependency's limit. Rejects only with `Unavailable`. */
+interface LateNotice {
+  /** Milliseconds, less than the limit. */
+  afterMs: number
+  note: () => void
+}
+
+/** Awaits `work` within the dependency's limit. Rejects only with `Unavailable`. Calls `late.note` before, if given. */
 export async function withTimeout<T>(
   dependency: Dependency,
   work: () => PromiseLike<T>,
+  late?: LateNotice,
 ): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Unavailable(dependency, 'time limit', true)),
-    limits[dependency],
-  )
+  const { promise: overdue, reject } = Promise.withResolvers<never>()
+  const limit = limits[dependency]
+  const refuse = () => reject(new Unavailable(dependency, 'time limit', true))
+  // One timer at a time, because most calls end long before either.
+  const noteLate = () => {
+    late?.note()
+    timer = setTimeout(refuse, limit - (late?.afterMs ?? 0))
+  }
+  let timer = late ? setTimeout(noteLate, late.afterMs) : setTimeout(refuse, limit)
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([work(), overdue])
   } catch (error) {
     throw error instanceof Unavailable ? error : new Unavailable(dependency, error)
   } finally {

@@ -4,13 +4,22 @@
 
 let segmenter: Intl.Segmenter | undefined
 
+/** Words of the latest titles; most renders show the same ones. */
+const segmented = new Map<string, string[][]>()
+const maxSegmented = 2000
+
 /** Words of each clause; any other text is one word. Editors can end a clause with `|`. */
 export function segmentTitle(text: string): string[][] {
   if (!/\p{Script=Han}/u.test(text)) return [[text.replaceAll('|', '')]]
-  return text
+  const known = segmented.get(text)
+  if (known) return known
+  const clauses = text
     .split(/\||(?<=[：，。？！])(?!\|)/u)
     .filter(Boolean)
     .map(wordsIn)
+  if (segmented.size >= maxSegmented) segmented.clear()
+  segmented.set(text, clauses)
+  return clauses
 }
 
 /** Short titles of works, quoted words, and amounts with units missing from the dictionary are not split. */

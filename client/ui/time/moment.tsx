@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
@@ -22,5 +23,5 @@ const withYear = {
 } as const
 
 function isThisYear(at: string): boolean {
-  return formatDate('en-US', at, 'year') === formatDate('en-US', new Date().toISOString(), 'year')
+  return dayOf(at).slice(0, 4) === dayOf(new Date()).slice(0, 4)
 }

@@ -1,7 +1,7 @@
 // The product with so few visits that no rendered page is cached: its clock advances by 25 hours per request, pages in
-// memory expire after 24, and none is found in the Cache API or KV. Content is unchanged, so page data comes from a
-// warm KV. Many distinct addresses would have the same effect for articles, but the home page has only one per
-// language.
+// memory expire after 24, and none is found in the Cache API or KV. Content is unchanged, and page data in KV is as old
+// as the request, because data expires after a day, too. Many distinct addresses would have the same effect for
+// articles, but the home page has only one per language.
 import site from 'site'
 
 const moreThanADay = 25 * 60 * 60_000
@@ -13,8 +13,11 @@ const emptyCache = { match: () => Promise.resolve(), put: () => Promise.resolve(
 Object.defineProperty(globalThis, 'caches', { value: { default: emptyCache } })
 
 function withoutPages(kv: KVNamespace): KVNamespace {
-  const get = (key: string, options: KVNamespaceGetOptions<'json'>) =>
-    key.startsWith('page:') ? Promise.resolve(null) : kv.get(key, options)
+  const get = async (key: string, options: KVNamespaceGetOptions<'json'>) => {
+    if (key.startsWith('page:')) return null
+    const found = await kv.get<object>(key, options)
+    return found && 'readAt' in found ? { ...found, readAt: Date.now() } : found
+  }
   const put: KVNamespace['put'] = (key, value, options) =>
     key.startsWith('page:') ? Promise.resolve() : kv.put(key, value, options)
   return { get, put } as KVNamespace

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import type { NewsCategory } from '../../../client/contract/categories.ts'
@@ -11,7 +11,8 @@ import {
   summaryColumns,
   toSummary,
 } from './rows.ts'
-import { constant, read, type Read } from '../../storage/db.ts'
+import { combine, constant, isInIds, read, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { compareRows, jsonTable } from '../../storage/sql.ts'
 import { articles, images, listItems } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
@@ -219,16 +220,19 @@ export function articlesByIds(
   ids: readonly number[],
 ): Read<ArticleSummary[]> {
   if (ids.length === 0) return constant([])
-  const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
-  return read(
-    [selectArticles(deps, locale).where(isShown)],
-    ([rows]) =>
-      rows
-        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-        .map((row) => toSummary(row, locale)),
-    (items) => itemTagsOf('article', items),
+  return combine({ found: articlesAmong(deps, locale, ids) }, ({ found }) =>
+    found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
   )
 }
+
+const articlesAmong = prepared((deps: Deps, locale: Locale, ids: readonly number[]) => {
+  const isShown = and(isInIds(articles.id, ids), isVisible(articles, deps.now().toISOString()))
+  return read(
+    [selectArticles(deps, locale).where(isShown)],
+    ([rows]) => rows.map((row) => toSummary(row, locale)),
+    (items) => itemTagsOf('article', items),
+  )
+}, 1)
 
 function listOf({ category, tag }: ArticleFilter): ItemListRef {
   const family = category ? `article:${category}` : 'article'

@@ -27,6 +27,8 @@ import type { Deps } from '../../deps.ts'
 export interface Period {
   from: string
   to: string
+  /** Time up to `from` that is known when the query is described. Default: `from`. */
+  day?: string
 }
 
 /** Everything that starts in a month or is still running in it. A launch belongs only to its own day. */
@@ -45,8 +47,7 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
 const agendaDays = 4
 
 /** Everything that starts today or in the next days, and events that began earlier and end today or later. */
-export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
-  const today = dayOf(deps.now())
+export function listAgenda(deps: Deps, locale: Locale, today: string): Read<CalendarEvent[]> {
   const period = { from: startOfDay(today), to: startOfDay(today, agendaDays) }
   const reachesIn = and(eq(events.kind, 'event'), gt(events.ends_at, period.from))
   return listEvents(
@@ -59,15 +60,17 @@ export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
 
 /** The last month with a page: that of the last event in any language, at least the current one. */
 export function lastMonth(deps: Deps): Read<Month> {
-  const now = deps.now().toISOString()
   return read(
     [
       deps.db
         .select({ last: max(events.starts_at) })
         .from(events)
-        .where(isVisible(events, now)),
+        .where(isVisible(events, deps.now().toISOString())),
     ],
-    ([[row]]) => monthOf(row?.last && row.last > now ? row.last : now),
+    ([[row]]) => {
+      const now = deps.now().toISOString()
+      return monthOf(row?.last && row.last > now ? row.last : now)
+    },
     ['events', 'day'],
   )
 }
@@ -98,9 +101,13 @@ export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarE
 }
 
 /** Activities that are running or start within 30 days. */
-export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
+export function listActivities(
+  deps: Deps,
+  locale: Locale,
+  today = dayOf(deps.now()),
+): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
-  const period = { from: now, to: startOfDay(dayOf(now), 31) }
+  const period = { from: now, to: startOfDay(today, 31), day: startOfDay(today) }
   const entries = eventsOverlapping(locale, period, eq(events.kind, 'event'))
   return listEvents(deps, locale, entries, gt(events.ends_at, now))
 }
@@ -134,10 +141,10 @@ function eventsOverlapping(locale: Locale, period: Period, of: SQL = sql`true`):
 }
 
 /** Each duration bucket with the earliest start from which its events may reach the period. */
-export function bucketStarts({ from }: Period): [number, string][] {
+export function bucketStarts({ from, day = from }: Period): [number, string][] {
   return durationBuckets.map((days) => [
     days,
-    new Date(Date.parse(from) - days * dayLength).toISOString(),
+    new Date(Date.parse(day) - days * dayLength).toISOString(),
   ])
 }
 

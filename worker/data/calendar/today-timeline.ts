@@ -25,20 +25,24 @@ export interface TodayTimeline {
   events: CalendarEvent[]
 }
 
-export function readTodayTimeline(deps: Deps, locale: Locale): Read<TodayTimeline> {
-  const now = deps.now().toISOString()
-  const today = dayOf(now)
+/** `today` is a day in UTC+8. */
+export function readTodayTimeline(
+  deps: Deps,
+  locale: Locale,
+  today = dayOf(deps.now()),
+): Read<TodayTimeline> {
   const since = startOfDay(today)
   const first = { page: 1, perPage: releasesRead, sort: 'old', releasedSince: since } as const
   return combine(
     {
-      agenda: listAgenda(deps, locale),
+      agenda: listAgenda(deps, locale, today),
       games: listGames(deps, locale, first),
       launches: listLaunches(deps, locale, since),
       draw: latestDraw(deps),
-      calendar: drawCalendar(deps),
+      calendar: drawCalendar(deps, today),
     },
     ({ agenda, games, launches: opened, draw, calendar }) => {
+      const now = deps.now().toISOString()
       const began = agenda.filter((event) => dayOf(event.starts_at) < today)
       const running = began.filter((event) => event.ends_at > now)
       const starting = agenda.filter((event) => dayOf(event.starts_at) >= today)

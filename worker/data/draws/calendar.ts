@@ -1,18 +1,19 @@
 // Draw calendar as configured by operators.
 import { eq, gte, inArray } from 'drizzle-orm'
 import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
-import { dayLength, dayOf } from '../../../client/contract/days.ts'
+import { dayOf, startOfDay } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { drawScheduleExceptions, settings } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 const keys = ['draw_weekdays', 'draw_time'] as const
 
-/** Milliseconds for which exceptions remain in the calendar. */
-const kept = 400 * dayLength
+/** Days for which exceptions remain in the calendar. */
+const keptDays = 400
 
-export function drawCalendar(deps: Deps): Read<DrawCalendar> {
-  const since = dayOf(new Date(deps.now().getTime() - kept))
+/** `today` is a day in UTC+8. */
+export function drawCalendar(deps: Deps, today = dayOf(deps.now())): Read<DrawCalendar> {
+  const since = dayOf(startOfDay(today, -keptDays))
   return read(
     [
       deps.db

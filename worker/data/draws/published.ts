@@ -6,6 +6,7 @@ import {
 } from '../../../client/contract/draws/calendar.ts'
 import type { DrawSchedule, MarkSixDraw } from '../../../client/contract/draws/mark-six.ts'
 import { dayInChina, tendenciesOf, yearOf } from '../../../client/contract/draws/rules.ts'
+import { dayOf } from '../../../client/contract/days.ts'
 import { read, combine, type Read } from '../../storage/db.ts'
 import { drawCorrections, draws } from '../../storage/schema/index.ts'
 import { drawCalendar } from './calendar.ts'
@@ -30,8 +31,9 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
 /** The latest draw, and the times of the next ones. */
 export function currentDraw(
   deps: Deps,
+  today = dayOf(deps.now()),
 ): Read<{ latest: MarkSixDraw | null; schedule: DrawSchedule }> {
-  return combine({ latest: latestDraw(deps), calendar: drawCalendar(deps) }, (found) => ({
+  return combine({ latest: latestDraw(deps), calendar: drawCalendar(deps, today) }, (found) => ({
     latest: found.latest,
     schedule: drawScheduleAfter(deps, found.latest, found.calendar),
   }))

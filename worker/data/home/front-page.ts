@@ -1,4 +1,5 @@
 // Front pages of the site's sections: their new and popular items, each once.
+import { dayOf } from '../../../client/contract/days.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import {
@@ -13,6 +14,7 @@ import { byType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { frontPages, type FrontPageName } from '../../../client/contract/paths.ts'
 import { constant, combine, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { listArticles } from '../articles/article.ts'
 import { listActivities } from '../calendar/calendar.ts'
 import { listSections } from '../entries/kinds/front.ts'
@@ -27,14 +29,15 @@ import type { Deps } from '../../deps.ts'
 const { news, game, activity } = frontSections
 const shown = { cards: 3, games: 4, running: 4 }
 
-/** Sections of a front page in order; empty ones are omitted. */
+/** Sections of a front page in order; empty ones are omitted. `today` is a day in UTC+8. */
 export function readFrontPage(
   deps: Deps,
   locale: Locale,
   hub: FrontPageName,
+  today: string,
 ): Read<FrontPageSectionData[]> {
   return combine(
-    { possible: sectionsOf[hub](deps, locale), arranged: listSections(deps, locale, hub) },
+    { possible: sectionsOf[hub](deps, locale, today), arranged: listSections(deps, locale, hub) },
     ({ possible, arranged }) => applyArrangement(hub, possible, arranged),
   )
 }
@@ -80,10 +83,14 @@ export function readWhatsNew(
   path: string,
 ): Read<FrontPageSectionData[]> {
   const hub = frontPages.find((one) => path.startsWith(`/${one}/`))
-  return hub ? newestOf[hub](deps, locale) : constant([])
+  return hub ? readNewest(deps, locale, hub, dayOf(deps.now())) : constant([])
 }
 
-type ReadNewest = (deps: Deps, locale: Locale) => Read<FrontPageSectionData[]>
+const readNewest = prepared((deps: Deps, locale: Locale, hub: FrontPageName, today: string) =>
+  newestOf[hub](deps, locale, today),
+)
+
+type ReadNewest = (deps: Deps, locale: Locale, today: string) => Read<FrontPageSectionData[]>
 
 const newestOf: Record<FrontPageName, ReadNewest> = {
   news: (deps, locale) =>
@@ -96,8 +103,8 @@ const newestOf: Record<FrontPageName, ReadNewest> = {
       { newest: listGames(deps, locale, { sort: 'new', page: 1, perPage: shown.games }) },
       ({ newest }) => filled([{ kind: 'games', uri: '/game/timeline', games: newest.items }]),
     ),
-  activity: (deps, locale) =>
-    combine({ activities: listActivities(deps, locale) }, ({ activities }) =>
+  activity: (deps, locale, today) =>
+    combine({ activities: listActivities(deps, locale, today) }, ({ activities }) =>
       filled([
         { kind: 'events', uri: '/activity/current', events: activities.slice(0, shown.running) },
       ]),
@@ -109,7 +116,7 @@ const newestOf: Record<FrontPageName, ReadNewest> = {
 }
 
 const sectionsOf: {
-  [Of in FrontPageName]: (deps: Deps, locale: Locale) => Read<Sections<Of>>
+  [Of in FrontPageName]: (deps: Deps, locale: Locale, today: string) => Read<Sections<Of>>
 } = {
   news: readNews,
   game: readGames,
@@ -175,15 +182,15 @@ function readGames(deps: Deps, locale: Locale): Read<Sections<'game'>> {
   )
 }
 
-function readActivities(deps: Deps, locale: Locale): Read<Sections<'activity'>> {
-  const now = deps.now().toISOString()
+function readActivities(deps: Deps, locale: Locale, today: string): Read<Sections<'activity'>> {
   return combine(
     {
-      activities: listActivities(deps, locale),
+      activities: listActivities(deps, locale, today),
       past: listPastActivities(deps, locale, { page: 1, perPage: activity.past }),
       news: readBrandNews(deps, locale),
     },
     ({ activities, past, news: { items } }) => {
+      const now = deps.now().toISOString()
       const running = activities.filter((event) => event.starts_at <= now)
       const coming = activities.filter((event) => event.starts_at > now)
       return {

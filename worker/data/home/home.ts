@@ -1,4 +1,5 @@
 // The home page: its stored components with their content.
+import { dayOf } from '../../../client/contract/days.ts'
 import type { DayAgenda } from '../../../client/contract/calendar/day.ts'
 import {
   componentNamed,
@@ -8,7 +9,8 @@ import {
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Component, Label, SitePage } from '../../../client/contract/site/site.ts'
-import { run, runAll } from '../../storage/db.ts'
+import { combineAll, run } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { articlesByIds, topArticleIds, mostReadArticles } from '../articles/article.ts'
 import { listBanners, listMarquee } from '../campaigns/campaign.ts'
 import { readTodayTimeline } from '../calendar/today-timeline.ts'
@@ -36,11 +38,12 @@ export interface Home {
   labels: Label[]
 }
 
-type FirstFound = Awaited<ReturnType<typeof readFirst>>
+type FirstFound = ReturnType<ReturnType<typeof readFirst>['shape']>
 
 /** The home page with all its parts. */
 export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null> {
-  const found = await readFirst(deps, locale)
+  const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
+  const found = await run(deps, readFirst(deps, locale, monthAgo, dayOf(deps.now())))
   if (!found.page) return null
   const off = await offModules(deps)
   const parts = found.components.flatMap((stored): Part[] => {
@@ -69,17 +72,16 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null>
 }
 
 /** Default content of components. Only ids of articles, because it is not known yet which are shown. */
-function readFirst(deps: Deps, locale: Locale) {
-  const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
+const readFirst = prepared((deps: Deps, locale: Locale, monthAgo: string, today: string) => {
   const { latest, hotArticles: hot, popularArticles: popular } = defaultAmount
   const newest = { page: 1, sort: 'new' } as const
-  return runAll(deps, {
+  return combineAll({
     page: getPage(deps, locale, '/'),
     components: listComponents(deps, locale, '/'),
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
     latest: topArticleIds(deps, locale, { order: 'new', limit: latest + slides }),
-    today: readTodayTimeline(deps, locale),
+    today: readTodayTimeline(deps, locale, today),
     hotArticles: topArticleIds(deps, locale, {
       order: 'popular',
       since: monthAgo,
@@ -95,7 +97,7 @@ function readFirst(deps: Deps, locale: Locale) {
     labels: popularLabels(deps, locale),
     poll: currentPoll(deps, locale),
   })
-}
+}, 1)
 
 interface Shown extends Part {
   /** Ids of its articles. */

@@ -129,7 +129,6 @@ export function isOpen(now: string): SQL | undefined {
 
 /** Polls with texts in a language the reader may see, in list order. */
 export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
-  const now = deps.now().toISOString()
   const languages = contentLocales(locale)
   // SQLite keeps the order of cross joins, so it starts with the few polls instead of scanning all texts.
   return read(
@@ -173,7 +172,7 @@ export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[
             title,
             from: from_at,
             to: to_at,
-            state: stateAt(now, from_at, to_at),
+            state: stateAt(deps.now().toISOString(), from_at, to_at),
             maximum_votable_amount,
             voted_count,
             options: options

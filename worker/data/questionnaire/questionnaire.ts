@@ -7,6 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Statement, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { questionnaireCounts, questionnaires } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -32,10 +33,10 @@ export const announcedIn = (rows: Announced, locale: Locale): AnnouncedFeedback[
   }))
 
 /** The questionnaire of a year, as it is now. */
-export function questionnaireOf(deps: Deps, year: number): Read<Questionnaire | null> {
+export const questionnaireOf = prepared((deps: Deps, year: number): Read<Questionnaire | null> => {
   const query = deps.db.select().from(questionnaires).where(eq(questionnaires.year, year))
   return read([query], ([[row]]) => row ?? null, ['questionnaires'])
-}
+}, 0)
 
 /** The questions in a language, cached; empty if the year has no questionnaire. */
 export const loadQuestions = (deps: Deps, year: number, locale: Locale): Promise<Question[]> =>

@@ -5,6 +5,7 @@ import type { ComponentOverrides } from '../../../client/contract/site/home-comp
 import { localePath } from '../../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { pageComponents, pages } from '../../storage/schema/index.ts'
 import { homeTag } from '../../storage/tags.ts'
 import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
@@ -24,8 +25,8 @@ export interface StoredPage {
 }
 
 /** The page at a path, in the reader's language or a fallback. */
-export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
-  return read(
+export const getPage = prepared((deps: Deps, locale: Locale, uri: string) =>
+  read(
     [
       deps.db
         .select({ ...getTableColumns(pages), ...metaColumns(pages) })
@@ -39,7 +40,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
           ),
         ),
     ],
-    ([rows]) => {
+    ([rows]): StoredPage | null => {
       const row = pickLanguage(locale, rows)
       if (!row) return null
       const { id, lang, title, subtitle, body } = row
@@ -47,8 +48,8 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
       return { id, uri, lang, title, subtitle, body, translations, meta: toPageMeta(row) }
     },
     ['pages'],
-  )
-}
+  ),
+)
 
 /** The version of a text that readers of `locale` see. */
 export function pickLanguage<Row extends { lang: Locale }>(

@@ -3,11 +3,12 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Partner } from '../../../client/contract/site/site.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { partners, partnerTexts } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
-  return read(
+export const listPartners = prepared((deps: Deps, locale: Locale): Read<Partner[]> =>
+  read(
     [
       deps.db
         .select({
@@ -31,5 +32,5 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
           uri: row.uri && localePath(locale, row.uri),
         })),
     ['partners'],
-  )
-}
+  ),
+)

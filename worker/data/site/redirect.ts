@@ -8,6 +8,7 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { compareRows, jsonTable, jsonValues } from '../../storage/sql.ts'
 import { operators, redirects } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,13 +17,13 @@ import { toOperatorRef } from '../operators/person.ts'
 const perPage = 50
 
 /** Target of a path without language prefix. */
-export function getRedirect(deps: Deps, path: string): Read<string | null> {
+export const getRedirect = prepared((deps: Deps, path: string): Read<string | null> => {
   const query = deps.db
     .select({ to: redirects.to_path })
     .from(redirects)
     .where(eq(redirects.from_path, path))
   return read([query], ([[row]]) => row?.to ?? null, ['redirects'])
-}
+}, 0)
 
 export interface RedirectQuery {
   q?: string | undefined

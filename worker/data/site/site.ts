@@ -5,6 +5,7 @@ import { localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/site/site.ts'
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
@@ -29,8 +30,7 @@ import { legalKinds, type LegalKind } from '../../../client/contract/terms.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The chrome of a language. An unconfigured language has empty texts. */
-function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
-  const now = deps.now().toISOString()
+const getChrome = prepared((deps: Deps, locale: Locale): Read<Chrome> => {
   return read(
     [
       deps.db
@@ -69,6 +69,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       const stored = readSettings(settingRows)
       const off = offModulesIn(stored)
       const names = namesIn(settingRows)
+      const now = deps.now().toISOString()
       return {
         nav_list: withoutOffItems(off, toTree(nav, locale)),
         short_name: names.short(locale),
@@ -86,7 +87,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     },
     [chromeTag(locale), 'images', 'terms'],
   )
-}
+})
 
 const selectFooterLinks = ({ db }: Deps, locale: Locale) =>
   db.select().from(footerLinks).where(eq(footerLinks.lang, locale)).orderBy(footerLinks.sort)

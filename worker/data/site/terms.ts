@@ -25,12 +25,12 @@ export function getTerms(
   kind: LegalKind,
   asked?: number,
 ): Read<Terms | null> {
-  const now = deps.now().toISOString()
   const shown = sql`= ${asked ?? effectiveVersion(kind, deps.now())}`
   return read(
     [selectVersions(deps, kind), selectTexts(deps, kind, shown)] as const,
     ([versions, texts]) => {
       const text = pickLanguage(locale, texts)
+      const now = deps.now().toISOString()
       return text ? { kind, ...text, ...listed(versions, texts, now) } : null
     },
     ['terms'],

@@ -1,4 +1,5 @@
 // Mark Six: past draws, and the random number generator.
+import { dayOf } from '../../../client/contract/days.ts'
 import {
   chooseDraws,
   drawExportUrl,
@@ -17,7 +18,8 @@ import {
   MarkSixHistoryPage,
   type MarkSixHistoryProps,
 } from '../../../client/site/pages/draws/history.tsx'
-import { run, runAll } from '../../storage/db.ts'
+import { combineAll, run } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { drawCalendar } from '../../data/draws/calendar.ts'
 import {
   coveredYears,
@@ -58,6 +60,8 @@ export const markSixHistoryPage = definePage({
   },
 })
 
+const readCurrent = prepared(currentDraw)
+
 export const markSixGeneratorPage = definePage({
   name: 'mark-six-generator',
   path: paths.markSixGenerator,
@@ -65,7 +69,7 @@ export const markSixGeneratorPage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),
-  load: ({ deps }) => run(deps, currentDraw(deps)),
+  load: ({ deps }) => run(deps, readCurrent(deps, dayOf(deps.now()))),
   head: generatorHead,
   view: (data, { chrome, locale, origin }) => (
     <MarkSixGeneratorPage
@@ -79,15 +83,16 @@ export const markSixGeneratorPage = definePage({
 /** Props of the page, except its texts. */
 type HistoryData = Omit<MarkSixHistoryProps, 'title' | 'intro' | 'generator' | 'shareUrl'>
 
+const readHistory = prepared((deps: Deps, today: string) =>
+  combineAll({ all: listDraws(deps), calendar: drawCalendar(deps, today) }),
+)
+
 async function loadHistory(
   deps: Deps,
   yearInPath: number | undefined,
   query: HistoryPageQuery,
 ): Promise<HistoryData | null> {
-  const { all, calendar } = await runAll(deps, {
-    all: listDraws(deps),
-    calendar: drawCalendar(deps),
-  })
+  const { all, calendar } = await run(deps, readHistory(deps, dayOf(deps.now())))
   const latest = all[0] ?? null
   const years = coveredYears(deps, latest)
   const year = yearInPath ?? years[0]

@@ -4,10 +4,13 @@ import { pollsPerPage } from '../../../client/contract/polls.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { PollListPage } from '../../../client/site/pages/polls.tsx'
 import { run } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { listPolls } from '../../data/polls/list.ts'
 import { listHead, navTexts, pagingOf, paginationOf } from '../page/head.ts'
 import { definePage, listed } from '../page/page.ts'
 import { sharedPaths } from '../page/sitemap-entry.ts'
+
+const readPolls = prepared(listPolls)
 
 export const pollsPage = definePage({
   name: 'article-poll',
@@ -16,7 +19,7 @@ export const pollsPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => [paths.polls]),
   load: async ({ deps, locale, query }) => {
-    const list = await run(deps, listPolls(deps, locale, pagingOf(query, pollsPerPage)))
+    const list = await run(deps, readPolls(deps, locale, pagingOf(query, pollsPerPage)))
     const place = paginationOf(query, list, pollsPerPage, maxNumberedPolls)
     return place && { polls: list.items, ...place }
   },

@@ -9,6 +9,7 @@ import { resultsPerPage } from '../../../client/contract/search/search.ts'
 import { SearchPage, type SearchPageProps } from '../../../client/site/pages/search.tsx'
 import { cached } from '../../storage/cache/cache.ts'
 import { runAll } from '../../storage/db.ts'
+import { prepared } from '../../storage/prepared.ts'
 import { logError } from '../../storage/log-error.ts'
 import { popularKeywords } from '../../data/site/setting.ts'
 import { popularLabels } from '../../data/articles/tag.ts'
@@ -85,11 +86,14 @@ function logUnavailable(deps: Deps, error: unknown): null {
   return null
 }
 
+const readKeywords = prepared(popularKeywords)
+const readLabels = prepared(popularLabels)
+
 function loadHelp(deps: Deps, locale: Locale) {
   return cached(deps, `search help ${locale}`, (own) =>
     runAll(own, {
-      keywords: popularKeywords(own, locale),
-      labels: popularLabels(own, locale),
+      keywords: readKeywords(own, locale),
+      labels: readLabels(own, locale),
     }),
   )
 }

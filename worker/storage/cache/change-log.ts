@@ -4,6 +4,7 @@ import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { advanceBookmark } from '../d1/bookmark.ts'
 import { callWithBreaker, isSlow } from '../circuit-breaker.ts'
 import { read, run, runWithBookmark, type StorageDeps, type Statement, type Read } from '../db.ts'
+import { prepared } from '../prepared.ts'
 import { jsonValues } from '../sql.ts'
 import { staleMemo, memoize, setMemo } from '../memo.ts'
 import { cacheTagChanges, contentState } from '../schema/index.ts'
@@ -68,7 +69,7 @@ async function primaryLog(deps: StorageDeps): Promise<ChangeLog> {
 }
 
 /** The log as the table has it. */
-export function storedLog(deps: StorageDeps): Read<ChangeLog> {
+export const storedLog = prepared((deps: StorageDeps): Read<ChangeLog> => {
   const { sequence } = cacheTagChanges
   const everything = deps.db
     .select({ globalSequence: contentState.global_sequence })
@@ -86,7 +87,7 @@ export function storedLog(deps: StorageDeps): Read<ChangeLog> {
     ([[state], rows]) => toLog(state, rows, rows.length === logLength ? rows.at(-1)!.sequence : 0),
     [],
   )
-}
+})
 
 /**
  * Judges a cache entry by the log. D1 is asked if the entry is older than the log. The entry counts as outdated while
@@ -110,8 +111,14 @@ export type KnownStaleness = Exclude<Staleness, { state: 'unknown' }>
 
 /** The log of these tags only, without a limit of age. */
 function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeLog> {
+  return changesOf(
+    deps,
+    tags.map((name) => name.replace(/^~/, '')),
+  )
+}
+
+const changesOf = prepared((deps: StorageDeps, names: readonly string[]): Read<ChangeLog> => {
   const { tag } = cacheTagChanges
-  const names = tags.map((name) => name.replace(/^~/, ''))
   return read(
     [
       deps.db.select().from(contentState),
@@ -123,7 +130,7 @@ function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeL
     ([[state], rows]) => toLog(state, rows, 0),
     [],
   )
-}
+}, 0)
 
 type State = typeof contentState.$inferSelect
 type TagRow = typeof cacheTagChanges.$inferSelect

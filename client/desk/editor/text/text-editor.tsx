@@ -221,10 +221,6 @@ function useDocument(editor: Editor, document: RichTextDocument, held: Held): vo
       ({ replaceDocument }) => (replace.current = replaceDocument),
       () => undefined,
     )
-    import('../drop-line.ts').then(
-      ({ addDropLine }) => addDropLine(editor),
-      () => undefined,
-    )
   }, [editor, held])
   useLayoutEffect(() => {
     if (document === held.get()) return

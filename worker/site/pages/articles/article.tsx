@@ -19,7 +19,8 @@ import { ArticleListPage, NewsTabs } from '../../../../client/site/pages/article
 import { getArticle, listArticles, type ArticleQuery } from '../../../data/articles/article.ts'
 import { relatedArticles } from '../../../data/articles/related.ts'
 import { getItemMeta, type PageMeta } from '../../../data/search-fields.ts'
-import { run, runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { pollOfArticle } from '../../../data/polls/poll.ts'
 import { itemAddress, withMeta, type PageHead } from '../../render/head.ts'
 import {
@@ -113,18 +114,26 @@ interface ArticleData {
   isUnseen?: boolean | undefined
 }
 
+const readArticle = prepared(
+  (deps: Deps, locale: Locale, id: number) =>
+    combineAll({
+      article: getArticle(deps, locale, id),
+      related: relatedArticles(deps, locale, id),
+      poll: pollOfArticle(deps, locale, id),
+      meta: getItemMeta(deps, 'article', id),
+    }),
+  1,
+)
+
 /** An article with related data, or a redirect if requested at another language's address or without its slug. */
 async function loadArticle(deps: Deps, locale: Locale, path: string, id: number) {
-  const { article, ...rest } = await runAll(deps, {
-    article: getArticle(deps, locale, id),
-    related: relatedArticles(deps, locale, id),
-    poll: pollOfArticle(deps, locale, id),
-    meta: getItemMeta(deps, 'article', id),
-  })
+  const { article, ...rest } = await run(deps, readArticle(deps, locale, id))
   if (!article) return null
   const elsewhere = redirectToTranslation(article, locale) ?? redirectToSlug(article, path)
   return elsewhere ?? { article, ...rest }
 }
+
+const readList = prepared(listArticles)
 
 /** One page of articles; `null` after the last page. */
 async function loadNews(
@@ -134,7 +143,7 @@ async function loadNews(
   asked: ListQuery,
 ) {
   const query = { ...which, ...pagingOf(asked, articlesPerPage) }
-  const list = await run(deps, listArticles(deps, locale, query))
+  const list = await run(deps, readList(deps, locale, query))
   const place = paginationOf(asked, list, articlesPerPage)
   return place && { articles: list.items, ...place }
 }

@@ -7,7 +7,8 @@ import { localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
 import { ArticleListPage } from '../../../../client/site/pages/articles/list.tsx'
 import { TaggedGamesPage, TagTabs } from '../../../../client/site/pages/articles/tag.tsx'
 import { listArticles } from '../../../data/articles/article.ts'
-import { run, runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { listGames } from '../../../data/games/game.ts'
 import { getTag, listLabels, type LabelUse } from '../../../data/articles/tag.ts'
 import type { PageHead } from '../../render/head.ts'
@@ -16,6 +17,7 @@ import { definePage, listed, type Context, type ListQuery } from '../../page/pag
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import { offModulesIn } from '../../../../client/contract/site/modules.ts'
 import { withoutOffTypes } from '../../../data/site/modules.ts'
+import type { PageParams } from '../../../data/paging.ts'
 import type { Deps } from '../../../deps.ts'
 
 export const tagPage = definePage({
@@ -58,14 +60,20 @@ interface TagRequest extends ListQuery {
   word: string
 }
 
+const readTag = prepared((deps: Deps, locale: Locale, type: SearchableType, query: TagQuery) =>
+  combineAll({
+    tag: getTag(deps, locale, query.tag),
+    list: type === 'game' ? listGames(deps, locale, query) : listArticles(deps, locale, query),
+  }),
+)
+
+type TagQuery = PageParams & { tag: string; sort: 'new' }
+
 /** One page of a tag's items, read together with the tag; `null` after the last page. */
 async function loadTag(deps: Deps, locale: Locale, { type, word, ...asked }: TagRequest) {
   const perPage = type === 'game' ? gamesPerPage : articlesPerPage
   const query = { tag: word, sort: 'new', ...pagingOf(asked, perPage) } as const
-  const { tag, list } = await runAll(deps, {
-    tag: getTag(deps, locale, word),
-    list: type === 'game' ? listGames(deps, locale, query) : listArticles(deps, locale, query),
-  })
+  const { tag, list } = await run(deps, readTag(deps, locale, type, query))
   const place = paginationOf(asked, list, perPage)
   if (!tag || !place) return null
   const articles = list.items.filter((item) => item.type === 'article')

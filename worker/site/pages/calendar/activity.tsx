@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNumberedActivities } from '../../../../client/contract/page-number-limits.ts'
 import { paths } from '../../../../client/contract/paths.ts'
+import { dayOf } from '../../../../client/contract/days.ts'
 import {
   CurrentActivitiesPage,
   PastActivitiesPage,
@@ -9,6 +10,7 @@ import {
 import { listActivities } from '../../../data/calendar/calendar.ts'
 import { listPastActivities } from '../../../data/calendar/activity-history.ts'
 import { runAll } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { getPage } from '../../../data/site/page.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import {
@@ -24,6 +26,8 @@ import { definePage, listed, noQuery, yearly } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import type { Deps } from '../../../deps.ts'
 
+const readActivities = prepared(listActivities)
+
 export const activitiesPage = definePage({
   name: 'activity-current',
   path: paths.activities,
@@ -31,7 +35,10 @@ export const activitiesPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => [paths.activities]),
   load: ({ deps, locale, path }) =>
-    runAll(deps, { events: listActivities(deps, locale), text: getPage(deps, locale, path) }),
+    runAll(deps, {
+      events: readActivities(deps, locale, dayOf(deps.now())),
+      text: getPage(deps, locale, path),
+    }),
   head: ({ text }, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
     return withTextMeta(listHead(title, intro, { page: 1, pages: 1 }, context), text, context)
@@ -66,10 +73,12 @@ export const pastActivitiesPage = definePage({
 
 const perPage = 20
 
+const readPast = prepared(listPastActivities)
+
 /** One page of past activities; `null` after the last page or for a year without any. */
 async function loadPast(deps: Deps, locale: Locale, { year, ...asked }: PastQuery) {
   const { past, text } = await runAll(deps, {
-    past: listPastActivities(deps, locale, { year, ...pagingOf(asked, perPage) }),
+    past: readPast(deps, locale, { year, ...pagingOf(asked, perPage) }),
     text: getPage(deps, locale, '/activity/history'),
   })
   const { items: events, years } = past

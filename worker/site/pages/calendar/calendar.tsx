@@ -28,7 +28,8 @@ import {
 } from '../../../../client/site/pages/calendar/calendar.tsx'
 import { lastMonth, listMonth, listPlatforms } from '../../../data/calendar/calendar.ts'
 import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
-import { run, runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { getPage, type StoredPage } from '../../../data/site/page.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { navCrumbs, withTextMeta } from '../../page/head.ts'
@@ -88,6 +89,16 @@ interface MonthRequest {
   isCurrent: boolean
 }
 
+const readMonth = prepared((deps: Deps, locale: Locale, month: Month, today?: string) =>
+  combineAll({
+    events: listMonth(deps, locale, month),
+    last: lastMonth(deps),
+    platforms: listPlatforms(deps, locale),
+    ...(today !== undefined && { day: readTodayTimeline(deps, locale, today) }),
+    text: getPage(deps, locale, '/activity/calendar'),
+  }),
+)
+
 /**
  * Filtered events of a month; `null` outside the calendar's range (docs/decisions/site/page-urls.md) or for an
  * unknown platform.
@@ -99,13 +110,11 @@ export async function loadMonth(
 ): Promise<MonthData | null> {
   if (month.month < 1 || month.month > 12 || month.year < firstMonth.year) return null
   const isNow = startOfMonth(month) === startOfMonth(monthOf(deps.now()))
-  const { events, last, platforms, day, text } = await runAll(deps, {
-    events: listMonth(deps, locale, month),
-    last: lastMonth(deps),
-    platforms: listPlatforms(deps, locale),
-    ...(isNow && { day: readTodayTimeline(deps, locale) }),
-    text: getPage(deps, locale, '/activity/calendar'),
-  })
+  const today = isNow ? dayOf(deps.now()) : undefined
+  const { events, last, platforms, day, text } = await run(
+    deps,
+    readMonth(deps, locale, month, today),
+  )
   const isKnown = !filter.platform || platforms.some(({ slug }) => slug === filter.platform)
   if (!isKnown || !isMonthWithin(month, firstMonth, last)) return null
   const ofPlatform = events.filter(

@@ -5,6 +5,7 @@ import { href, paths } from '../../../../client/contract/paths.ts'
 import type { NavItem } from '../../../../client/contract/site/site.ts'
 import { DownloadPage } from '../../../../client/site/pages/downloads/download.tsx'
 import { constant, run, runAll } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import {
   getMaterialGroup,
   listGroupCards,
@@ -18,6 +19,9 @@ import { definePage, noQuery, type Context } from '../../page/page.ts'
 import type { ViewAsMember } from '../../../deps.ts'
 
 const vipGroupOf = ({ session }: ViewAsMember) => session.member.member.vip_group ?? ''
+
+const readGroups = prepared(listGroupCards)
+const readGroup = prepared(getMaterialGroup, 1)
 
 export const downloadPage = definePage({
   name: 'download-groupId',
@@ -35,8 +39,8 @@ export const downloadPage = definePage({
     const { viewAs } = deps
     const [{ groups, group, page, vip }, { nav_list }] = await Promise.all([
       runAll(deps, {
-        groups: listGroupCards(deps, locale),
-        group: slug ? getMaterialGroup(deps, locale, slug) : constant(null),
+        groups: readGroups(deps, locale),
+        group: slug ? readGroup(deps, locale, slug) : constant(null),
         page: getPage(deps, locale, path),
         vip: viewAs ? listMaterialGroups(deps, locale, vipGroupOf(viewAs)) : constant(null),
       }),

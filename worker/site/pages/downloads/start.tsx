@@ -11,12 +11,23 @@ import {
 } from '../../../../client/contract/paths.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { DownloadStartPage, startTitle } from '../../../../client/site/pages/downloads/start.tsx'
-import { runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { materialsById } from '../../../data/downloads/download.ts'
 import { getSetting } from '../../../data/site/setting.ts'
 import { sharedAddress } from '../../render/head.ts'
 import { isSentFromElsewhere } from '../../../http/middleware/same-origin.ts'
 import { definePage } from '../../page/page.ts'
+import type { Deps } from '../../../deps.ts'
+
+const readStart = prepared(
+  (deps: Deps, ids: readonly number[]) =>
+    combineAll({
+      files: materialsById(deps, ids),
+      most: getSetting(deps, 'download_max_files'),
+    }),
+  0,
+)
 
 export const downloadStartPage = definePage({
   name: 'download-start',
@@ -36,10 +47,7 @@ export const downloadStartPage = definePage({
     return `${href(locale, 'downloadStart')}?${searchParams}`
   },
   load: async ({ deps, locale, query: { ids = [], problem, confirm } }) => {
-    const { files, most } = await runAll(deps, {
-      files: materialsById(deps, ids.slice(0, 1)),
-      most: getSetting(deps, 'download_max_files'),
-    })
+    const { files, most } = await run(deps, readStart(deps, ids.slice(0, 1)))
     const group = files.find(({ vip_groups }) => vip_groups.length === 0)?.slug
     const url = problem ? undefined : urlOf(locale, ids)
     return {

@@ -20,13 +20,15 @@ import {
   type GameCategoryProps,
 } from '../../../../client/site/pages/games/category.tsx'
 import { GameIntroPage } from '../../../../client/site/pages/games/intro.tsx'
-import { run, runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import {
   gameFacets,
   getGame,
   listGames,
   relatedGames,
   suggestedGames,
+  type GameQuery,
 } from '../../../data/games/game.ts'
 import { getItemMeta, type PageMeta } from '../../../data/search-fields.ts'
 import { listThemes } from '../../../data/games/theme.ts'
@@ -116,13 +118,19 @@ interface GameData {
   meta?: PageMeta | null
 }
 
+const readGame = prepared(
+  (deps: Deps, locale: Locale, id: number) =>
+    combineAll({
+      game: getGame(deps, locale, id),
+      related: relatedGames(deps, locale, id),
+      meta: getItemMeta(deps, 'game', id),
+    }),
+  1,
+)
+
 /** A game with related ones, or a redirect if requested at another language's address or without its slug. */
 async function loadGame(deps: Deps, locale: Locale, path: string, id: number) {
-  const { game, ...rest } = await runAll(deps, {
-    game: getGame(deps, locale, id),
-    related: relatedGames(deps, locale, id),
-    meta: getItemMeta(deps, 'game', id),
-  })
+  const { game, ...rest } = await run(deps, readGame(deps, locale, id))
   if (!game) return null
   const elsewhere = redirectToTranslation(game, locale) ?? redirectToSlug(game, path)
   return elsewhere ?? { game, ...rest }
@@ -150,15 +158,29 @@ function loadGameCategory(
     : loadGameList(deps, locale, category, view)
 }
 
+const readThemes = prepared(listThemes)
+
 /** Themes have no filters. Filtered addresses are not linked anywhere, so they return 404. */
 async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
   const { section, kind, brands, sort, page, after } = view
   const isFiltered = section !== 'all' || kind || brands.length > 0 || sort !== 'new'
   if (isFiltered || page > 1 || after !== undefined) return null
-  const themes = await run(deps, listThemes(deps, locale, category))
+  const themes = await run(deps, readThemes(deps, locale, category))
   const facets = { kinds: [], brands: [] }
   return { category, view, facets, themes, games: [], total: 0, pages: 1, further: null }
 }
+
+type CategoryQuery = GameQuery & { category: Category }
+
+const readList = prepared(
+  (deps: Deps, locale: Locale, { category, ...query }: CategoryQuery, releasedSince?: string) =>
+    combineAll({
+      facets: gameFacets(deps, locale, category),
+      suggested: suggestedGames(deps, locale, category),
+      list: listGames(deps, locale, { category, ...query, releasedSince }),
+    }),
+  2,
+)
 
 async function loadGameList(
   deps: Deps,
@@ -167,17 +189,10 @@ async function loadGameList(
   view: GameListView,
 ): Promise<GameCategoryData | null> {
   const { section, kind, brands } = view
-  const found = await runAll(deps, {
-    facets: gameFacets(deps, locale, category),
-    suggested: suggestedGames(deps, locale, category),
-    list: listGames(deps, locale, {
-      category,
-      kind,
-      brands,
-      ...sectionQuery(deps, view),
-      ...pagingOf(view, gamesPerPage),
-    }),
-  })
+  const list = { category, kind, brands, ...sectionQuery(view), ...pagingOf(view, gamesPerPage) }
+  const earliest = new Date(deps.now().getTime() - latestDays * day).toISOString()
+  const since = section === 'latest' ? earliest : undefined
+  const found = await run(deps, readList(deps, locale, list, since))
   // Unknown brands are not linked anywhere and must not create cache entries.
   const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
   if (!isKnown) return null
@@ -202,13 +217,12 @@ const day = 24 * 60 * 60 * 1000
 const latestDays = 90
 
 /** Query of a section of the list; `like` has its own read. */
-function sectionQuery(deps: Deps, { section, sort }: GameListView) {
-  const since = new Date(deps.now().getTime() - latestDays * day).toISOString()
+function sectionQuery({ section, sort }: GameListView) {
   const sections = {
     all: { sort },
     like: { sort },
     recommended: { sort, isRecommended: true },
-    latest: { sort: 'new', releasedSince: since },
+    latest: { sort: 'new' },
     popular: { sort: 'popular' },
     brand: { sort: 'brand' },
   } as const

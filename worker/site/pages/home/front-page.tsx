@@ -1,14 +1,33 @@
 // Front pages of the site's sections.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { frontPages, paths, pathTo, type FrontPageName } from '../../../../client/contract/paths.ts'
+import { dayOf } from '../../../../client/contract/days.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
 import { FrontPage } from '../../../../client/site/pages/home/front-page.tsx'
 import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { readFrontPage } from '../../../data/home/front-page.ts'
 import { getPage } from '../../../data/site/page.ts'
-import { runAll } from '../../../storage/db.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { listHead, pageTexts, withTextMeta } from '../../page/head.ts'
 import { definePage, noQuery } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
+import type { Deps } from '../../../deps.ts'
+
+interface HubRequest {
+  hub: FrontPageName
+  path: string
+  /** A day in UTC+8. */
+  today: string
+}
+
+const readHub = prepared((deps: Deps, locale: Locale, { hub, path, today }: HubRequest) =>
+  combineAll({
+    sections: readFrontPage(deps, locale, hub, today),
+    ...(hub === 'activity' && { day: readTodayTimeline(deps, locale, today) }),
+    text: getPage(deps, locale, path),
+  }),
+)
 
 export const frontPage = definePage({
   name: 'nav',
@@ -24,11 +43,7 @@ export const frontPage = definePage({
       (title ? { title, intro: '', sub_nav_list: [] } : null)
     if (!item) return null
     const hub = hubOf(params)
-    const data = await runAll(deps, {
-      sections: readFrontPage(deps, locale, hub),
-      ...(hub === 'activity' && { day: readTodayTimeline(deps, locale) }),
-      text: getPage(deps, locale, path),
-    })
+    const data = await run(deps, readHub(deps, locale, { hub, path, today: dayOf(deps.now()) }))
     return { item, ...data }
   },
   head: ({ item, text }, context) => {

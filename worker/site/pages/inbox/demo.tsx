@@ -12,6 +12,7 @@ import { listReservedSlots } from '../../../data/inbox/demo-slot.ts'
 import { listGames } from '../../../data/games/game.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { runAll } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { doneQuery, sendTo } from './contact.tsx'
 import { navigationHead } from '../site/navigation.tsx'
 import { definePage } from '../../page/page.ts'
@@ -19,6 +20,9 @@ import { writtenPaths } from '../../page/sitemap-entry.ts'
 
 /** Number of games to try; fills one row. */
 const demoGames = 4
+
+const readGames = prepared(listGames)
+const readReserved = prepared(listReservedSlots)
 
 export const demoPage = definePage({
   name: 'platform-demo',
@@ -34,8 +38,8 @@ export const demoPage = definePage({
     const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
-      games: listGames(deps, locale, free),
-      taken: listReservedSlots(deps),
+      games: readGames(deps, locale, free),
+      taken: readReserved(deps),
     })
     const rule = { ...slotRuleOf(settings), bookedSlots: found.taken }
     return {

@@ -7,10 +7,14 @@ import { formatDate } from '../../../../client/i18n/translate.ts'
 import { IssueListPage, IssuePage } from '../../../../client/site/pages/issue.tsx'
 import { archivedIssue, archivedIssues } from '../../../data/newsletter/archive.ts'
 import { run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { itemAddress, sharedAddress } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
+
+const readIssues = prepared(archivedIssues, 1)
+const readIssue = prepared(archivedIssue, 1)
 
 export const issuesPage = definePage({
   name: 'subscribe-issues',
@@ -20,7 +24,7 @@ export const issuesPage = definePage({
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.issues] : [])),
   load: async ({ deps, locale, query }) => {
-    const page = await run(deps, archivedIssues(deps, locale, query.before))
+    const page = await run(deps, readIssues(deps, locale, query.before))
     return query.before !== undefined && page.items.length === 0 ? null : page
   },
   head: ({ next }, context) => ({
@@ -39,7 +43,7 @@ export const issuePage = definePage({
   styleBundle: 'reading',
   query: noQuery,
   isCached: true,
-  load: ({ deps, locale, params }) => run(deps, archivedIssue(deps, locale, Number(params['id']))),
+  load: ({ deps, locale, params }) => run(deps, readIssue(deps, locale, Number(params['id']))),
   head: (issue, context) => ({
     ...itemAddress(
       context.locale,

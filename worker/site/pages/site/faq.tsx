@@ -5,10 +5,13 @@ import { href, paths } from '../../../../client/contract/paths.ts'
 import { plainText } from '../../../../client/contract/text/rich-text.ts'
 import { FaqPage } from '../../../../client/site/pages/site/faq.tsx'
 import { run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { listFaq } from '../../../data/site/faq.ts'
 import { itemAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
+
+const readFaq = prepared(listFaq)
 
 export const faqPage = definePage({
   name: 'faq-faqQueryKey',
@@ -26,7 +29,7 @@ export const faqPage = definePage({
     },
   },
   load: async ({ deps, locale, params }) => {
-    const faq = await run(deps, listFaq(deps, locale))
+    const faq = await run(deps, readFaq(deps, locale))
     const chosen = faq.categories.find(({ key }) => key === params['key']) ?? null
     const isThere = params['key'] ? chosen : faq.categories[0]
     return isThere ? { faq, chosen } : null

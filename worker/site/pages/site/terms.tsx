@@ -10,6 +10,7 @@ import { TermsChangesPage, TermsPage } from '../../../../client/site/pages/site/
 import { isPublic, withFacts } from '../../../data/site/legal-text.ts'
 import { getTerms, getTermsChanges } from '../../../data/site/terms.ts'
 import { run, type Read } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
 import { itemAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context, type LoadRequest } from '../../page/page.ts'
@@ -41,7 +42,7 @@ const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
       const { deps, locale, params } = request
       const terms = await publicOnly(
         request,
-        getTerms(deps, locale, kindIn(params), versionIn(params)),
+        readTerms(deps, locale, kindIn(params), versionIn(params)),
       )
       return terms && withLists(terms)
     },
@@ -50,6 +51,9 @@ const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
       <TermsPage terms={withFacts(terms, chrome)} kept={kept} />
     ),
   })
+
+const readTerms = prepared(getTerms, 2)
+const readChanges = prepared(getTermsChanges)
 
 export const termsChangesPage = definePage({
   name: 'terms-of-service-changes',
@@ -61,7 +65,7 @@ export const termsChangesPage = definePage({
   load: (request) =>
     publicOnly(
       request,
-      getTermsChanges(
+      readChanges(
         request.deps,
         request.locale,
         kindIn(request.params),
