@@ -92,29 +92,29 @@ const budgets = [
     budget: 18_150,
   },
   { what: 'styles of blocks that few texts have', bytes: sheet('blocks'), budget: 880 },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_950 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_050 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_410 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 285_400 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_520 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 277_750 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 98_230,
+    budget: 98_520,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 106_260,
+    budget: 107_030,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 559_970,
+    budget: 562_000,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_136_640,
+    budget: 1_139_700,
   },
 ]
 

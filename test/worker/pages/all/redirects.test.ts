@@ -1,10 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  localeCookie,
-  locales,
-  type Locale,
-} from '../../../../client/contract/locale.ts'
+import { localeCookie, locales, type Locale } from '../../../../client/contract/locale.ts'
 import { href, localePath } from '../../../../client/contract/paths.ts'
 import { contentId } from '../../../../worker/storage/rows/row-id.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
