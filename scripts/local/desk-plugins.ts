@@ -43,7 +43,7 @@ const withoutMarkdown: Plugin = {
   },
 }
 
-/** Parts of the editor's core that the desk does not use, and what stands in their place. */
+/** Parts of the editor's core that the desk does not use, and their replacements. */
 const unusedParts: Record<string, string> = {
   // Decorations declared by extensions; those of the desk are plugins.
   DecorationManager: 'class { constructor() { this.plugin = null } destroy() {} }',

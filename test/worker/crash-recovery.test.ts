@@ -73,6 +73,7 @@ const jobs: Record<string, Job> = {
         )
     },
     run: updatePopularLists,
+    runs: 2,
   },
   'lists of what is recent are tidied': {
     arrange: resetSite,

@@ -1,6 +1,6 @@
 // Crawls the site from its home pages. Every link leads directly to a page, and every hreflang is returned.
 // Every sitemap entry is the canonical address of its page, and every page links the style sheets it needs.
-// The normal run visits one page of each row in each language, one of each category, and pages outside the sitemaps.
+// The normal run visits one page of each row in two languages, one of each category, and pages outside the sitemaps.
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { defaultLocale, isLocale, locales } from '../../client/contract/locale.ts'

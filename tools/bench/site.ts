@@ -58,7 +58,7 @@ export async function startSite({
     compatibilityFlags,
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }
-  // Without an address, as before the setup, every request would look for one in D1.
+  // Without `ORIGIN`, every request would look for the address in D1, as before the setup.
   const configured = { ...bindings, ORIGIN: 'http://site.example' }
   const stores = { bindings: configured, kvNamespaces, r2Buckets, d1Databases, images }
   const miniflare = await startWorkers(

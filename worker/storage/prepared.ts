@@ -107,9 +107,9 @@ function preparedStatement(query: Statement): PreparedStatement {
 
 /**
  * The read that `describe` describes, with its queries prepared once per shape. `valuesAt` are the positions after
- * `deps`, from 0, of arguments that only go into queries as values; lists become JSON. All other arguments, and the
- * absence of values, decide the text. In queries, `deps.now()` is a value, too; in `shape`, it is the time of the
- * request.
+ * `deps`, from 0, of arguments that queries only contain as values. Lists become JSON. All other arguments decide the
+ * SQL text, and so does the absence of a value. In queries, `deps.now()` is a value, too. In `shape`, it is the time of
+ * the request.
  */
 export function prepared<Deps extends StorageDeps, Args extends readonly unknown[], T>(
   describe: (deps: Deps, ...args: Args) => Read<T>,
@@ -123,8 +123,8 @@ export function prepared<Deps extends StorageDeps, Args extends readonly unknown
     const key = JSON.stringify(args.map((given, at) => (isValue(given, at) ? [] : [given])))
     let template = known.get(key)
     if (!template) {
-      const symbols = args.map((given, at) => (isValue(given, at) ? valueNamed(`${at}`) : given))
-      template = new Template(deps, (own) => describe(own as Deps, ...(symbols as unknown as Args)))
+      const params = args.map((given, at) => (isValue(given, at) ? valueNamed(`${at}`) : given))
+      template = new Template(deps, (own) => describe(own as Deps, ...(params as unknown as Args)))
       if (known.size >= maxShapes) known.clear()
       known.set(key, template)
     }

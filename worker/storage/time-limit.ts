@@ -46,7 +46,7 @@ interface LateNotice {
   note: () => void
 }
 
-/** Awaits `work` within the dependency's limit. Rejects only with `Unavailable`. Calls `late.note` before, if given. */
+/** Awaits `work` within the dependency's limit. Rejects only with `Unavailable`. Calls `late.note` for slow work. */
 export async function withTimeout<T>(
   dependency: Dependency,
   work: () => PromiseLike<T>,

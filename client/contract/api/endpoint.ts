@@ -17,7 +17,7 @@ export interface Endpoint {
   bodyType?: 'multipart/form-data' | 'application/reports+json'
   /** Form data, urlencoded or multipart, is accepted besides JSON and converted to the same body. */
   readForm?: (form: FormData) => Record<string, unknown>
-  /** Maximum bytes of a JSON body at the desk, if less than usual there. */
+  /** Maximum bytes of a JSON body. Default: the usual limit of the desk or the public API. */
   maxBodyBytes?: number
   /** Bytes of the largest file a multipart body may hold. */
   maxFileBytes?: number

@@ -71,7 +71,7 @@ export const plainHead = (head: string) =>
   asciiDigits(head.normalize('NFKD'))
     .toLowerCase()
     .replaceAll('đ', 'd')
-    // Accents of Latin letters; the vowels of other scripts are other characters.
+    // U+0300 to U+036F are the accents of Latin letters; vowel signs of other scripts stay.
     .replaceAll(/[\u0300-\u036f\s_.:()\p{Cf}\p{DI}-]+/gu, '')
 
 /** Separator of the first line with text, the comma if it has only one cell. */

@@ -1,8 +1,8 @@
-// Blocks and notes that CommonMark lacks, in the spelling of other programs: GitHub's alerts, folded sections and
+// Blocks and notes that CommonMark lacks, in the syntax of other programs: GitHub's alerts, folded sections and
 // footnotes, Pandoc's notes within a line, and a link with the class of a button.
 import { Marked, type Token, type Tokens, type TokensList, type TokenizerThis } from 'marked'
 
-/** Kind of block by the name of an alert. */
+/** Tone of the callout by name of the alert; `quote` is a pull quote. */
 export const alerts: Readonly<Record<string, string>> = {
   note: 'info',
   important: 'info',
@@ -30,7 +30,7 @@ const button =
 const inlineNote =
   /^\^\[((?:\\.|[^\\[\]\n]|\[(?:\\.|[^\\[\]\n])*\]\((?:<(?:\\.|[^\\<>\n])*>|[^\s()<>]+)\))+)\]/
 
-/** Length of a folded section, to the end that belongs to its beginning; 0 without one. */
+/** Length of a folded section up to its own closing tag; 0 if it is not closed. */
 function lengthOfToggle(source: string): number {
   let depth = 0
   for (const { 0: tag, index } of source.matchAll(/^ {0,3}<(\/?)details(?: open)?>/gm)) {
@@ -126,7 +126,7 @@ function lineToken(
 
 export const lexMarkdown = (markdown: string): TokensList => dialect.lexer(markdown)
 
-/** Notes by label; the first of a label counts. */
+/** Footnotes by label. The first one with a label counts. */
 export function notesIn(tokens: TokensList): Map<string, NoteToken> {
   const notes = new Map<string, NoteToken>()
   void dialect.walkTokens(tokens, (token) => {

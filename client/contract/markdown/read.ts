@@ -1,6 +1,6 @@
-// Converts Markdown (CommonMark with GitHub's tables, strikethrough, autolinks, alerts and footnotes, and `<details>`) to
-// rich text. What Markdown lacks is JSON of the block in a code block of type `meridian`, and HTML tags for marks within
-// a line.
+// Converts Markdown (CommonMark with GitHub's tables, strikethrough, autolinks, alerts and footnotes, and `<details>`)
+// to rich text. A block that Markdown lacks is JSON in a code block of type `meridian`. A mark that it lacks is an HTML
+// tag.
 import { decodeHTMLStrict } from 'entities/decode'
 import type { Token, Tokens, TokensList } from 'marked'
 import { alerts, lexMarkdown, notesIn, type NoteToken } from './dialect.ts'
@@ -56,7 +56,7 @@ class Reader {
   readonly #source: string
   readonly #tokens: TokensList
   readonly #notes: ReadonlyMap<string, NoteToken>
-  /** Labels of the notes that the text refers to; the others would be lost. */
+  /** Labels of the notes that the text refers to. Any other note would be lost, so it is refused. */
   readonly #used = new Set<string>()
 
   constructor(options: Required<MarkdownOptions>, source: string) {
@@ -117,7 +117,7 @@ class Reader {
       case 'footnoteText':
         return []
       case 'def':
-        // The links that use it have its target. One that nothing uses would be lost, as would a footnote.
+        // The links that use it have its target. One that no link uses would be lost.
         if (this.#source.split(`[${token.tag}]`).length > 2) return []
         break
       case 'html':
@@ -135,7 +135,7 @@ class Reader {
     return { type: 'pullQuote', content: only?.content ?? [] }
   }
 
-  /** A line that is text alone, with at most one link. */
+  /** Text of a line, and its link. Other formats and a second link are refused. */
   #line(token: Token): { text: string; href?: string } {
     const nodes = this.#inline(childrenOf(token))
     const marks = nodes.flatMap((node) => node.marks ?? [])
@@ -151,7 +151,7 @@ class Reader {
     return { type: 'footnote', attrs: this.#line(token) }
   }
 
-  /** The note of a mark; a mark without one is text. */
+  /** The footnote of a mark. A mark without a definition is text. */
   #marked(token: Tokens.Generic, marks: Marks): RichTextNode {
     const label = String(token['label'])
     const note = this.#notes.get(label)

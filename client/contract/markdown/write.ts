@@ -122,13 +122,13 @@ function inlineOf(nodes: readonly RichTextNode[], style: Style, lineBreak: strin
   return lines.map((line) => plainLine(marked(line, 0, style))).join(lineBreak)
 }
 
-/** A text in attributes; empty if it is not set. */
+/** A text attribute; empty if it is not set. */
 function wordOf(attrs: RichTextNode['attrs'], name: string): string {
   const value = attrs?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Text that may be a link as a whole. */
+/** The text of a button or footnote, as a link if it has a target. */
 function lineOf(attrs: RichTextNode['attrs']): string {
   const text = escaped(wordOf(attrs, 'text'))
   const href = wordOf(attrs, 'href')

@@ -8,14 +8,15 @@ export const maxCaptionLength = 300
 export const maxAltLength = 300
 
 export const calloutTones = ['info', 'warn', 'tip'] as const
-/** Maximum length of the name of a code's language, in characters. */
+/** Maximum length of a programming language's name, in characters. */
 export const maxCodeLanguageLength = 20
-/** Maximum length of the visible line of a toggle, in characters. */
+/** Maximum length of a folded section's title, in characters. */
 export const maxToggleTitleLength = 200
 /** Maximum length of a button's text, in characters. */
 export const maxButtonLength = 60
 /** Maximum length of a footnote, in characters. */
 export const maxFootnoteLength = 500
+/** Number of images in a gallery. */
 export const galleryLimits = { least: 2, most: 9 }
 
 export const chartKinds = ['bars', 'lines', 'dots'] as const

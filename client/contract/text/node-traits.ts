@@ -1,8 +1,8 @@
 // Properties of each kind of node in rich text that search, translation, comparison, reading and the editor need. The
-// schema, the view and the editor's node of a kind are tables with the same names.
+// tables of schemas, views and editor nodes use the same names.
 
 interface NodeTraits {
-  /** Content; absent for a node that its attributes define. */
+  /** Content; absent for a node that only has attributes. */
   holds?:
     | 'text'
     | 'code'
@@ -17,11 +17,11 @@ interface NodeTraits {
   texts?: readonly string[]
   /** True if these texts are part of the plain text. */
   isRead?: true
-  /** True if it stands in a line. */
+  /** True for a part of a line. */
   isInline?: true
   /** True if its styles are those of `client/ui/text/blocks.css`. */
   isStyled?: true
-  /** True if readers see it even without words. */
+  /** True if a text with only this node is not empty. */
   isContent?: true
 }
 
@@ -64,7 +64,7 @@ export function hasStyledBlocks({ content = [] }: Content): boolean {
   return content.some((node) => traitsOf(node.type).isStyled || hasStyledBlocks(node))
 }
 
-/** Texts in the attributes of a node, in the order of its kind. */
+/** Non-empty texts in the attributes of a node, in the order of `texts`. */
 export function attrTexts({
   type,
   attrs,

@@ -87,7 +87,7 @@ export const chartAttrs = z
     ),
   )
 
-/** Attributes of the kinds that need them, by name of the node. */
+/** Attributes by name of the node. */
 export const nodeAttrs = {
   figure: figureAttrs,
   embed: embedAttrs,
@@ -101,7 +101,7 @@ export const nodeAttrs = {
     href: z.optional(linkTarget),
   }),
   codeBlock: z.strictObject({
-    /** As written after the fence of Markdown. */
+    /** As written after the opening fence in Markdown. */
     language: z.optional(
       z.string().check(z.regex(/^[\w+#.-]+$/), z.maxLength(maxCodeLanguageLength)),
     ),

@@ -48,14 +48,14 @@ export function textWithNotes(node: RichTextNode): string {
     : plainText(node)
 }
 
-/** The footnotes of a text in the order of its words. */
+/** The footnotes of a text in reading order. */
 export function footnotesIn(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node) =>
     node.type === 'footnote' ? [node] : footnotesIn(node.content ?? []),
   )
 }
 
-/** True if the document has visible content: text, an image, an embed or a chart. */
+/** True if the document has visible content: text, an image, an embed, a chart or a button. */
 export function hasContent({
   type = '',
   text: words = '',

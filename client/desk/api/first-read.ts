@@ -17,7 +17,7 @@ export function startRead(url: string, headers: Record<string, string>): void {
   started.set(url, response)
 }
 
-/** Takes the body off the line at once, instead of after the scripts. */
+/** Reads the body as it arrives, before the scripts have run. */
 const readWhole = async (response: Response) => new Response(await response.arrayBuffer(), response)
 
 /** Each response is used once; later reads send their own requests. */

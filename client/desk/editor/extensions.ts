@@ -54,7 +54,9 @@ const LaterCursors = Extension.create({
     const { editor } = this
     import('./schema/later-cursors.ts').then(
       ({ laterCursors }) => {
-        for (const plugin of editor.isDestroyed ? [] : laterCursors()) editor.registerPlugin(plugin)
+        // Before the keys of tables, which load later, too.
+        for (const plugin of editor.isDestroyed ? [] : laterCursors())
+          editor.registerPlugin(plugin, (own, others) => [own, ...others])
       },
       () => undefined,
     )

@@ -40,8 +40,12 @@ export function useShareDraft(id: number | null, shared: Shared): void {
       if (message.what === 'picked') latest.current.onPick(message.place)
     })
     channel.current = own
+    const close = () => send(own, { what: 'closed' })
+    // A closed tab runs no cleanup.
+    addEventListener('pagehide', close)
     return () => {
-      send(own, { what: 'closed' })
+      removeEventListener('pagehide', close)
+      close()
       own.close()
       channel.current = null
     }
@@ -64,7 +68,11 @@ export function useSharedDraft(id: number) {
     own.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
       if (message.what === 'draft') setData(message.data)
       if (message.what === 'block') setBlock(message.block)
-      if (message.what === 'closed') setData(null)
+      if (message.what === 'closed') {
+        setData(null)
+        // Another editor may have the entry open.
+        send(own, { what: 'opened' })
+      }
     })
     send(own, { what: 'opened' })
     channel.current = own

@@ -3,7 +3,7 @@ import type { Entry } from '../../contract/desk/entries/entry.ts'
 import { entryUrl, isMultilingual } from '../../contract/desk/entries/types.ts'
 import { callInBackground, type DeskError } from '../api/client.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import { morphChildren } from './morph.ts'
+import { morphHtml } from './morph.ts'
 import { blockElements, placeAt, type DraftPlace } from './page-places.ts'
 import { createRenderLoop, type RenderLoop } from './render-loop.ts'
 import { ScaledIframe } from './scaled-frame.tsx'
@@ -47,7 +47,7 @@ export function DraftFrame({ entry, rev, view, words = [], unsaved }: DraftFrame
   const { failure, fill } = useUnsaved(entry.id, frame, unsaved)
   return (
     <>
-      {failure && (
+      {unsaved && failure && (
         <output className="hint frame-note">
           {t(failure === 'payload_too_large' ? 'preview.too_long' : 'preview.waits')}
         </output>
@@ -67,6 +67,9 @@ export function DraftFrame({ entry, rev, view, words = [], unsaved }: DraftFrame
   )
 }
 
+/** Milliseconds until a rendering without an answer is given up. */
+const longestRender = 20_000
+
 type FrameRef = RefObject<HTMLIFrameElement | null>
 
 const mainIn = (frame: FrameRef) => pageOf(frame.current)?.document.querySelector('main') ?? null
@@ -85,13 +88,14 @@ function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
     if (!isOn) return undefined
     const own = createRenderLoop({
       async render(data) {
-        const asked = { params: { id }, body: { data } }
+        const signal = AbortSignal.timeout(longestRender)
+        const asked = { params: { id }, body: { data }, signal }
         return (await callInBackground('POST /api/backstage/entry/:id/render', asked)).html
       },
       onHtml(rendered) {
         setFailure(null)
         html.current = rendered
-        showHtml(mainIn(frame), rendered)
+        morphHtml(mainIn(frame), rendered)
       },
       onFailure: setFailure,
     })
@@ -99,6 +103,7 @@ function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
     return () => {
       own.end()
       html.current = null
+      setFailure(null)
     }
   }, [id, isOn, frame])
   const data = unsaved?.data
@@ -115,7 +120,7 @@ function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
   return {
     failure,
     fill: () => {
-      if (html.current !== null) showHtml(mainIn(frame), html.current)
+      if (html.current !== null) morphHtml(mainIn(frame), html.current)
       pageOf(frame.current)?.addEventListener(
         'click',
         (event) => pick(frame, latest.current, event),
@@ -125,13 +130,7 @@ function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
   }
 }
 
-function showHtml(main: Element | null, html: string): void {
-  if (!main) return
-  const fresh = new DOMParser().parseFromString(html, 'text/html').body
-  morphChildren(main, main.ownerDocument.adoptNode(fresh))
-}
-
-/** A click on what the draft says leads to its text; the rest of the page works as usual. */
+/** A click on a text of the draft leads to its field. Other clicks work as usual. */
 function pick(frame: FrameRef, unsaved: Unsaved | undefined, event: MouseEvent): void {
   const main = mainIn(frame)
   const place = main && unsaved && placeAt(main, unsaved.data, event.target as Element)

@@ -1,8 +1,8 @@
-// Which part of a page shows which part of its draft, by their words. The page needs no marks for it.
+// Finds the part of a page that shows a part of its draft, and back, by their words. The page needs no marks.
 import { isDocument } from '../../contract/desk/entries/flat-fields.ts'
 import { plainText } from '../../contract/text/rich-text.ts'
 
-/** A field of a draft, and the index of a block in its text. */
+/** A field of a draft, and the index of a block if the field is a text. */
 export interface DraftPlace {
   field: string
   block?: number
@@ -10,7 +10,7 @@ export interface DraftPlace {
 
 type Data = Record<string, unknown>
 
-/** Without spaces, which pages add and omit. */
+/** Without spaces, because pages add and omit some. */
 const wordsOf = (text: string) => text.replaceAll(/\s|\u200B/g, '')
 
 /** Element of each block of a text; null if the page does not show it. */
@@ -26,10 +26,10 @@ export function blockElements(main: Element, body: unknown): (Element | null)[] 
     from = at + 1
     return outermost(elements[at]!, own)
   })
-  // An image or a rule has no words, but stands between neighbors that have.
+  // A block without words, such as an image, is the element after that of the previous block.
   for (const [index, element] of found.entries()) {
-    const besides = found[index - 1]?.nextElementSibling ?? null
-    if (!element && besides && !found.includes(besides)) found[index] = besides
+    const next = found[index - 1]?.nextElementSibling ?? null
+    if (!element && next && !found.includes(next)) found[index] = next
   }
   return found
 }

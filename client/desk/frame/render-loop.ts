@@ -6,13 +6,13 @@ type Data = Record<string, unknown>
 interface Ports {
   render: (data: Data) => Promise<string>
   onHtml: (html: string) => void
-  /** The page keeps what it shows. */
+  /** Called with the error. The page stays as it is. */
   onFailure: (code: DeskError['code']) => void
 }
 
-/** Milliseconds between two requests; the server allows four a second. */
+/** Milliseconds between two requests; the server allows four per second. */
 const pause = 260
-/** Milliseconds until the next attempt after a refusal because of the rate. */
+/** Milliseconds until the next attempt after a 429. */
 const longPause = 1000
 
 export interface RenderLoop {

@@ -8,8 +8,9 @@ interface AgeGateProps {
   /** Minimum age in years. */
   age: number
   legal: readonly LegalKind[]
-  /** Name of the site and of its own mark. */
+  /** Name of the site. */
   name: string
+  /** Name of the site's own mark; empty for the built-in one. */
   mark: string
 }
 

@@ -93,7 +93,7 @@ function textElement({ type, attrs }: RichTextNode, children: ReactNode) {
   return attrs?.['level'] === 2 ? <h2>{children}</h2> : <h3>{children}</h3>
 }
 
-/** A title replaces that of the container. */
+/** `title` replaces the title in the attributes. */
 function containerElement(node: RichTextNode, children: ReactNode, title?: ReactNode) {
   const { type, attrs } = node
   switch (type) {

@@ -49,7 +49,7 @@ function Callout({ node, children }: BlockProps) {
 
 export function Toggle({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <details className="toggle">
+    <details className="fold">
       <summary>{title}</summary>
       <div>{children}</div>
     </details>
@@ -62,7 +62,7 @@ function Gallery({ node, children }: BlockProps) {
     <section
       className="gallery"
       aria-label={t('text.gallery', { count: node.content?.length ?? 0 })}
-      // The keyboard scrolls it.
+      // Scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
@@ -84,7 +84,7 @@ function Button({ node }: BlockProps) {
   )
 }
 
-/** Mark of a note in a line; `id` is common to the notes of a text. */
+/** Number of a footnote in a line. The footnotes of a text share `id`. */
 export function FootnoteMark({ id, number }: { id: string; number: number }) {
   return (
     <sup className="note-mark">

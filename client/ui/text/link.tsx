@@ -7,7 +7,7 @@ interface LinkProps {
   children?: ReactNode
 }
 
-/** A link in a text; only its words where the target is switched off. */
+/** A link in a text; only its words if the target is in a part of the site that is off. */
 export function Link({ target, className, children }: LinkProps) {
   const { isOff } = useI18n()
   if (typeof target !== 'string' || isOff?.(target)) return children

@@ -7,7 +7,7 @@ import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language, or in the language shown instead. Throws for an unknown slug. */
+/** `article:slug` → the article's path in a language or its fallback. Throws for an unknown slug. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   const items = new Map<string, ArticleFile | GameFile>([
     ...articles.map((item) => [`article:${item.slug}`, item] as const),

@@ -3,7 +3,7 @@
 // loads it.
 import type { Page } from 'playwright/test'
 import { locales } from '../../../client/contract/locale.ts'
-import { accessibilityViolations, colourRules } from '../../support/browser/accessibility.ts'
+import { accessibilityViolations, colorRules } from '../../support/browser/accessibility.ts'
 import {
   examplePaths,
   examplePath,
@@ -70,7 +70,7 @@ for (const { name, lang } of sampled('pages', { name: isDeep ? names : kinds, la
       await page.setViewportSize(screens[other])
       await expectFits(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      const rules = isDeep ? {} : colourRules
+      const rules = isDeep ? {} : colorRules
       const violations = await accessibilityViolations(page, undefined, rules)
       expect.soft(violations, `${other}, dark`).toEqual([])
 

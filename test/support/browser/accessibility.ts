@@ -6,7 +6,7 @@ import { expect, type Page } from 'playwright/test'
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Default rules that depend on the color scheme. */
-export const colourRules: RunOptions = {
+export const colorRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
@@ -49,7 +49,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const rules = colorScheme === 'dark' ? colourRules : {}
+    const rules = colorScheme === 'dark' ? colorRules : {}
     expect
       .soft(await accessibilityViolations(page, part, rules), `${what}, ${colorScheme}`)
       .toEqual([])

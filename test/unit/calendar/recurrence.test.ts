@@ -1,4 +1,4 @@
-// Recurring events of any calendar: what the import makes of them is exported and imported again without a change.
+// Recurring events of any calendar are imported, exported and imported again without a change.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseMoment } from '../../../client/contract/files/moment.ts'

@@ -2,7 +2,7 @@
 // A preview page that follows its unsaved draft.
 import { describe, expect, it, vi } from 'vitest'
 import { DeskError } from '../../../client/desk/api/client.ts'
-import { morphChildren } from '../../../client/desk/frame/morph.ts'
+import { morphChildren, morphHtml } from '../../../client/desk/frame/morph.ts'
 import { blockElements, placeAt } from '../../../client/desk/frame/page-places.ts'
 import { createRenderLoop } from '../../../client/desk/frame/render-loop.ts'
 import { articleText } from '../../support/desk/article-text.ts'
@@ -31,6 +31,20 @@ describe('morphChildren', () => {
   })
 })
 
+it('a page keeps its parts when a new block needs a style sheet', () => {
+  const preload = '<link rel="preload" href="/a">'
+  const sheet = '<link rel="stylesheet" href="/b">'
+  const page = elementOf(`${preload}<p>One</p><article>${island('{"n":1}', 'Like')}</article>`)
+  const running = page.querySelector('[data-island]')
+  morphHtml(
+    page,
+    `${preload}${sheet}<p>One</p><article><aside></aside>${island('{"n":1}', 'Like')}</article>`,
+  )
+  expect(page.querySelector('[data-island]')).toBe(running)
+  expect(page.querySelectorAll('aside')).toHaveLength(1)
+  expect(document.head.innerHTML).toContain(sheet)
+})
+
 describe('places of a draft', () => {
   const data = articleText('Harbor lights', 'Same words', 'Same words')
   const main = elementOf(
@@ -44,7 +58,7 @@ describe('places of a draft', () => {
     expect(at('p:last-child')).toBeNull()
   })
 
-  it('include a block without words that follows one', () => {
+  it('include a block without words after one with words', () => {
     const body = { type: 'doc', content: [...data.body.content, { type: 'horizontalRule' }] }
     expect(blockElements(main, body).at(-1)?.textContent).toBe('Tags')
   })

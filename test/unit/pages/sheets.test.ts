@@ -1,4 +1,4 @@
-// A page links the style sheet of every page and at most one more, so each of the others must be self-contained.
+// A page links the style sheet of every page and at most one of its kind, so each of the others must be self-contained.
 import { expect, it } from 'vitest'
 import { styleBundles } from '../../../worker/site/render/style-bundles.ts'
 import {

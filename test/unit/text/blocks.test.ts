@@ -53,7 +53,7 @@ it('readers get elements that mean the same without styles', () => {
   expect(html).toContain(
     'role="note"><p class="callout-name" lang="zh-CN"><strong>text.warn</strong></p><p>careful</p></div>',
   )
-  expect(html).toContain('<details class="toggle"><summary>Rules</summary><div><p>inside</p></div>')
+  expect(html).toContain('<details class="fold"><summary>Rules</summary><div><p>inside</p></div>')
   expect(html.match(/<figure>/g)).toHaveLength(2)
   expect(html).toContain('<p class="link-button"><a class="button primary" href="/article/7">')
   expect(html).toContain('<blockquote class="pull-quote"><p>a line</p></blockquote>')
@@ -61,7 +61,7 @@ it('readers get elements that mean the same without styles', () => {
   expect(html).not.toContain('stylesheet')
 })
 
-it('their words are found, each note by itself, and their links are checked', () => {
+it('search finds their words, each note by itself, and their links are checked', () => {
   expect(paragraphsOf(document)).toEqual([
     'odds rise',
     'a source',
@@ -78,7 +78,7 @@ it('their words are found, each note by itself, and their links are checked', ()
   expect(linksIn(document)).toEqual(['https://a.example/', '/article/7'])
 })
 
-it('their words are translated, and begin a translation without them', async () => {
+it('their words are translated, and a translation begins without words', async () => {
   const upper = async (texts: readonly string[]) => texts.map((one) => one.toUpperCase())
   const translated = await Promise.all(content.map((node) => translateBlock(node, upper)))
   const expected = JSON.stringify(content).replaceAll(

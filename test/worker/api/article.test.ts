@@ -12,7 +12,7 @@ beforeAll(resetSite)
 
 const demo = demoRows(articles)
 const inEnglish = demo.filter((row) => row.lang === 'en-US')
-/** Articles that readers of a language are shown: its own, otherwise the English ones. */
+/** Articles that readers of a language see: its own, otherwise the English ones. */
 const shownIn = (lang: Locale) =>
   inEnglish.map(
     (row) => demo.find((one) => one.group_id === row.group_id && one.lang === lang) ?? row,
@@ -103,7 +103,7 @@ describe('a language with few articles of its own', () => {
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Bài bằng tiếng Việt' }
 
-  it('shows them and English articles under its own addresses', async () => {
+  it('shows its own and English articles under its own addresses', async () => {
     const items = await all('lang=vi-VN')
     expect(ids(items)).toEqual(idsOf(newest(shownIn('vi-VN'))))
     expect(new Set(items.map((item) => item.lang))).toEqual(new Set(['vi-VN', 'en-US']))

@@ -1,7 +1,7 @@
 // The product with so few visits that no rendered page is cached: its clock advances by 25 hours per request, pages in
-// memory expire after 24, and none is found in the Cache API or KV. Content is unchanged, and page data in KV is as old
-// as the request, because data expires after a day, too. Many distinct addresses would have the same effect for
-// articles, but the home page has only one per language.
+// memory expire after 24, and none is found in the Cache API or KV. Content is unchanged. Page data in KV expires after
+// a day, too, so it always counts as just read. Many distinct addresses would have the same effect for articles, but
+// the home page has only one per language.
 import site from 'site'
 
 const moreThanADay = 25 * 60 * 60_000

@@ -8,7 +8,7 @@ import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 import { written, type Sources } from './sources.ts'
 
-/** Number of articles of each form, and their words from and to. */
+/** Number of articles of each form, and the range of their words. */
 const forms: Record<ArticleForm, { count: number; from: number; to: number }> = {
   feature: { count: 25, from: 400, to: 900 },
   brief: { count: 20, from: 60, to: 150 },
@@ -20,12 +20,13 @@ const forms: Record<ArticleForm, { count: number; from: number; to: number }> = 
 const local = ['vi-VN', 'th-TH', 'hi-IN'] as const
 const selection: Record<ArticleForm, number> = { feature: 7, brief: 3, notice: 2, long: 0 }
 
+/** Minimum of subtitles without a number; maximum of articles with tables or charts, and of quotes without a person. */
 const limits = { plainSubtitles: 30, tables: 25, quotes: 10, charts: 20 }
 const folder = 'content/articles'
 const fileOf = ({ slug }: ArticleFile) => `${folder}/${slug}.yaml`
-const formsOf = Object.keys(forms) as ArticleForm[]
+const formNames = Object.keys(forms) as ArticleForm[]
 
-/** Content of the documents of an article in a language, from its row. */
+/** Returns a function for the content of an article in a language. */
 function documentsOf({ rows }: Pick<Sources, 'rows'>) {
   const bodies = new Map(
     valuesOf(rows, 'article_bodies').map(({ item_id, body }) => [item_id, body]),
@@ -36,9 +37,10 @@ function documentsOf({ rows }: Pick<Sources, 'rows'>) {
   }
 }
 
+/** Chinese characters that count as one word. */
 const charactersPerWord = 1.7
 
-/** Words of the text without charts. Chinese characters count by the number that makes a word. */
+/** Words of the text without charts. Chinese characters are converted to words. */
 function wordsIn(content: readonly RichTextNode[]): number {
   const text = content
     .filter(({ type }) => type !== 'chart')
@@ -53,7 +55,7 @@ function wordsIn(content: readonly RichTextNode[]): number {
 export const articleForms: Rule = (sources) => {
   const documentOf = documentsOf(sources)
   return [
-    ...formsOf.flatMap((form) => {
+    ...formNames.flatMap((form) => {
       const count = sources.articles.filter((one) => one.form === form).length
       return count === forms[form].count
         ? []
@@ -126,7 +128,7 @@ export const localArticles: Rule = (sources) => {
   return local.flatMap((lang) => {
     const own = sources.articles.filter((article) => article[lang])
     return [
-      ...formsOf.flatMap((form) => {
+      ...formNames.flatMap((form) => {
         const count = own.filter((article) => article.form === form).length
         return count === selection[form]
           ? []

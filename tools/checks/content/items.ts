@@ -53,7 +53,7 @@ export const itemTexts: Rule = (sources) =>
     ),
   )
 
-/** Languages in which a game is told in one paragraph. */
+/** Languages in which a game is described in one paragraph. */
 const brief = locales.filter((locale) => !written.some((one) => one === locale))
 const paragraphWords = { min: 40, max: 80 }
 

@@ -53,7 +53,7 @@ export const termsLanguages: Rule = ({ site }) =>
     return [...textFaults(file, { title, subtitle, body, reason }, own), ...bodyFaults(file, body)]
   })
 
-/** Texts below a value: objects with languages as keys, and empty ones. Items of a list have their slug in the key. */
+/** Texts in a value: empty objects, and objects with languages as keys. The key of a list item contains its slug. */
 function textsBelow(value: unknown, key = ''): [string, object][] {
   if (typeof value !== 'object' || value === null) return []
   const names = Object.keys(value)
@@ -71,6 +71,7 @@ function nameOf(value: unknown, name: string): string {
   return isNamed ? String(value.slug) : name
 }
 
+/** Content outside `content/site`. */
 const otherFolders = ['pages', 'terms', 'faq', 'events']
 /** A notification may have no subtitle and no button. */
 const withOptionalTexts = 'notifications'

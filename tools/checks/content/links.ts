@@ -1,4 +1,4 @@
-// Rule: links of the demo content have existing targets, in the language of the text or one that its readers fall back to.
+// Rule: links of the demo content have existing targets, in the language of the text or the fallback of its readers.
 import { getTableName } from 'drizzle-orm'
 import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
@@ -28,7 +28,7 @@ export function linksIn({
   return [...(typeof target === 'string' ? [target] : []), ...own, ...content.flatMap(linksIn)]
 }
 
-/** True for an existing path without language prefix; with `lang`, only the best one for its readers. */
+/** True for an existing path without language prefix; with `lang`, only for the version that its readers get. */
 function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),

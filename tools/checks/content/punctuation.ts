@@ -36,7 +36,7 @@ export const ellipses: Rule = (sources) =>
     }),
   )
 
-/** Thai ends a sentence with nothing. */
+/** Thai sentences end without a mark. */
 export const subtitleStops: Rule = ({ texts }) =>
   [...texts].flatMap(([locale, list]) =>
     list

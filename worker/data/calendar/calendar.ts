@@ -27,7 +27,7 @@ import type { Deps } from '../../deps.ts'
 export interface Period {
   from: string
   to: string
-  /** Time up to `from` that is known when the query is described. Default: `from`. */
+  /** Time at or before `from`, for dates that are computed before `from` is bound to the query. Default: `from`. */
   day?: string
 }
 

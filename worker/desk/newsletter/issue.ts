@@ -90,7 +90,7 @@ export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<I
   }
 }
 
-/** Subscribers that one request reads. */
+/** Number of subscribers that one request reads. */
 const readersPerPage = 1000
 
 /** Counts the readers of an edition on one page of its subscribers, as sending would find them now. */

@@ -51,7 +51,7 @@ export interface ContentVersion {
 
 interface Due {
   entry: ContentEntry
-  /** One per round: each is published after the one before it. */
+  /** One per round, in publication order; `undefined` in a round without a change. */
   changes: (EntryChange | undefined)[]
 }
 
@@ -85,7 +85,7 @@ export async function publishContent(
   return due.length
 }
 
-/** Starts a translation without the earlier versions in a later round, so that its last one belongs to the latest version. */
+/** Delays translations without earlier versions, so that all languages publish their latest version in one round. */
 function inCommonRounds(due: readonly Due[]): Due[] {
   const groups = Map.groupBy(due, ({ entry }) => `${entry.type} ${entry.group_id}`)
   return [...groups.values()].flatMap((group) => {

@@ -15,7 +15,7 @@ import { language, dateTime } from '../fields.ts'
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
-/** Longer drafts are shown as they were last saved. */
+/** Maximum bytes of a draft that is previewed before it is saved. */
 const maxRenderBytes = 256 * 1024
 const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
@@ -213,7 +213,7 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/render',
     summary:
-      'The content of the entry’s page with an unsaved draft; saves nothing; four a second. Entries in all languages have no page of their own',
+      'The content of the entry’s page with an unsaved draft; saves nothing; four per second; `not_found` for an entry in all languages',
     params: byId,
     query: inLang,
     body: z.strictObject({ data: anyData }),

@@ -137,7 +137,7 @@ export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
 }
 
-/** A gallery is its pictures. */
+/** True for a block without text of its own, such as an image. A gallery consists of its images. */
 const isAtomNode = ({ type }: RichTextNode) => {
   const { holds, isInline } = traitsOf(type)
   return (holds === undefined && !isInline) || holds === 'figures'
@@ -149,7 +149,7 @@ function withTexts(node: RichTextNode, put: (text: string) => string): RichTextN
   if (node.type === 'chart')
     return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
   const { text, marks, attrs, content } = node
-  const said = traitsOf(node.type).texts ?? []
+  const translated = traitsOf(node.type).texts ?? []
   const isCode = marks?.some(({ type }) => type === 'code')
   return {
     ...node,
@@ -158,7 +158,7 @@ function withTexts(node: RichTextNode, put: (text: string) => string): RichTextN
       attrs: Object.fromEntries(
         Object.entries(attrs).map(([name, value]) => [
           name,
-          said.includes(name) && typeof value === 'string' && value ? put(value) : value,
+          translated.includes(name) && typeof value === 'string' && value ? put(value) : value,
         ]),
       ),
     }),
@@ -173,6 +173,6 @@ function contentWithTexts(
 ): RichTextNode[] {
   const tagged = taggedText(content)
   if (tagged === null) return content.map((one) => withTexts(one, put))
-  const noted = content.map((one) => (one.type === 'footnote' ? withTexts(one, put) : one))
-  return untaggedNodes(put(tagged), noted) ?? noted
+  const nodes = content.map((one) => (one.type === 'footnote' ? withTexts(one, put) : one))
+  return untaggedNodes(put(tagged), nodes) ?? nodes
 }

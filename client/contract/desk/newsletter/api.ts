@@ -93,7 +93,7 @@ export const newsletterApi = {
     output: z.object({
       /** Readers of the issue on this page. */
       readers: z.number(),
-      /** Where the next page begins; `null` after the last one. */
+      /** `after` of the next page; `null` on the last one. */
       next: z.nullable(z.number()),
     }),
     errors: ['not_found'],

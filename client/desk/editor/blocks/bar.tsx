@@ -1,4 +1,4 @@
-// Settings of the block at the cursor. Loads with the first text that has such a block, with its styles.
+// Toolbar of the block at the cursor. Loads with its styles for the first text that has such a block.
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, Toolbar, ToggleButton } from 'react-aria-components'
@@ -15,7 +15,10 @@ interface BlockBarProps {
 
 export function BlockBar({ editor, onAsk }: BlockBarProps) {
   const { t } = useDeskI18n()
-  const block = useEditorState({ editor, selector: ({ editor: now }) => blockAt(now.state) })
+  const block = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.isEditable ? blockAt(now.state) : null),
+  })
   if (!block) return null
   const { name, pos, node } = block
   const { language } = node.attrs as { language?: string | null }

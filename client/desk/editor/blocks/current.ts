@@ -33,7 +33,7 @@ export function setAttrs(editor: Editor, pos: number, attrs: object): void {
   if (node) editor.view.dispatch(editor.state.tr.setNodeMarkup(pos, undefined, attrs))
 }
 
-/** Replaces a box by its content, and any other block by nothing. */
+/** Replaces a box with its content. Deletes a block that has none. */
 export function dissolve(editor: Editor, { pos, node }: CurrentBlock): void {
   const { tr } = editor.state
   editor.view.dispatch(tr.replaceWith(pos, pos + node.nodeSize, node.isAtom ? [] : node.content))

@@ -1,4 +1,4 @@
-// Inserts a block that its attributes define, or changes the one at the cursor.
+// Asks for the attributes of a block. Inserts a new one, or changes the one at the cursor.
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import {
@@ -119,7 +119,7 @@ const messages: Readonly<Record<string, 'editor.link.wrong' | 'editor.boxes.lang
   language: 'editor.boxes.language_wrong',
 }
 
-/** Typed values without spaces at their ends; optional fields that are empty are left out. */
+/** Trimmed values. Empty optional fields are omitted. */
 function attrsFrom(values: Typed, all: readonly Field[]) {
   const filled = all.flatMap(({ name, isOptional }) => {
     const typed = visibleText(values[name] ?? '').trim()

@@ -1,4 +1,4 @@
-// Chooses the pictures of a new gallery, or more for the one at the cursor.
+// Chooses the images of a new gallery, or further ones for the gallery at the cursor.
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import type { DeskImage } from '../../../contract/desk/images/image.ts'

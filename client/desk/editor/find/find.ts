@@ -74,7 +74,7 @@ function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: FindQuery): Fo
 
 const stateOf = (editor: Editor) => findKey.getState(editor.state) ?? nothing
 
-/** The first search adds the plugin, which a text does not load before. */
+/** The first search registers the plugin, so that opening a text does not load it. */
 export function find(editor: Editor, wanted: FindQuery): void {
   if (!findKey.getState(editor.state)) editor.registerPlugin(matches)
   const { head } = editor.state.selection

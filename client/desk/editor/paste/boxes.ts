@@ -1,5 +1,5 @@
-// Callouts, folded sections, pull quotes, buttons, footnotes and languages of code in pasted text, as this site, GitHub,
-// Pandoc and WordPress write them. Runs before all other rules, while the elements still have their classes.
+// Callouts, folded sections, pull quotes, buttons, footnotes and languages of code in pasted text, as this site,
+// GitHub, Pandoc and WordPress write them. Runs before all other rules, while the elements still have their classes.
 import {
   maxButtonLength,
   maxCodeLanguageLength,
@@ -18,7 +18,7 @@ export const boxAttributes = [
   'data-pullquote',
 ]
 
-/** Cells and quotes hold paragraphs only. */
+/** True in cells and quotes, which contain only paragraphs. */
 const isNarrow = (element: Element) => element.parentElement?.closest('td, th, blockquote') !== null
 
 const tones: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ function noteLanguage(code: Element): void {
   else code.removeAttribute('data-language')
 }
 
-/** A raised link to an item of a list in the same text is a note; its item moves into it. */
+/** Converts superscript links to list items of the same text into footnotes, and removes these items. */
 function convertFootnotes(body: HTMLElement, origin: string): void {
   const items = new Map([...body.querySelectorAll('li[id]')].map((item) => [item.id, item]))
   const marks = body.querySelectorAll<HTMLAnchorElement>(
@@ -135,7 +135,7 @@ function noteIn(item: Element, origin: string): { text: string; href?: string } 
   return { text, ...(href && { href }) }
 }
 
-/** With the last item, the section of the notes goes. */
+/** Removes the item of a footnote, and with the last one the whole list and its section. */
 function removeItem(item: Element): void {
   const list = item.parentElement
   item.remove()

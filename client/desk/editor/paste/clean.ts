@@ -67,7 +67,7 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
 
 const atoms = Object.entries(nodeAttrs)
 
-/** Such nodes are copied with their attributes; other pages could imitate them. */
+/** Nodes are copied with their attributes, which other pages could imitate. */
 function dropInvalidAtoms(body: HTMLElement): void {
   for (const [name, schema] of atoms)
     for (const element of body.querySelectorAll(`[data-${name}]`))

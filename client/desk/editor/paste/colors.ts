@@ -1,8 +1,8 @@
-/** Names of colors that texts and papers have anyway. */
+/** Color names that readers see as ink or paper. */
 const neutral =
   /^(?:|auto|black|white|transparent|none|currentcolor|windowtext|window|canvas(?:text)?|.*gr[ae]y|silver|gainsboro|snow|ivory|whitesmoke|.*white|url|linear-gradient)$/
 
-/** Smallest distance between the strongest and the weakest of the three channels, of 255. */
+/** Minimum difference between the highest and the lowest of the three channels, from 0 to 255. */
 const smallestChroma = 64
 
 /** True for a CSS color that readers see as a color, not as ink or paper. */

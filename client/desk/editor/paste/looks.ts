@@ -14,10 +14,10 @@ interface Look {
 
 const unwritten: Look = { color: '', background: '', family: '', size: 0, align: '' }
 
-/** Programs and browsers that write the look of every text, so that only differences within the text were chosen. */
-const everyLook = /-webkit-text-stroke-width|\bmso-|docs-internal-guid/
+/** Traces of programs that write the look of every text, so that only differences within it were chosen. */
+const programTraces = /-webkit-text-stroke-width|\bmso-|docs-internal-guid/
 
-/** Elements with a look of their own here. */
+/** Elements that the site styles itself. */
 const headings = 'h1, h2, h3, h4, h5, h6, th, [class*="MsoTitle"], [style*="mso-outline-level"]'
 const ownFont = `${headings}, a, code, pre, kbd, samp, tt, sub, sup, figcaption, caption`
 
@@ -33,9 +33,9 @@ export function countLooks(body: HTMLElement, html: string, count: CountDropped)
   const pieces = textNodes(body)
     .filter((node) => !isBlank(node) && /[\p{L}\p{N}]/u.test(node.nodeValue ?? ''))
     .map((node) => ({ node, look: lookOf(node.parentElement!, known), script: scriptOf(node) }))
-  const isEvery = everyLook.test(html)
-  count('colors', runs(pieces, colorsIn(pieces, isEvery)))
-  count('fonts', runs(pieces, fontsIn(pieces, isEvery)))
+  const isFromProgram = programTraces.test(html)
+  count('colors', runs(pieces, colorsIn(pieces, isFromProgram)))
+  count('fonts', runs(pieces, fontsIn(pieces, isFromProgram)))
   const moved = pieces.filter(
     ({ node, look }) =>
       /^(?:-webkit-)?(?:center|right|end)$/.test(look.align) && !node.parentElement!.closest('th'),
@@ -48,9 +48,9 @@ const scriptOf = (node: Text): Piece['script'] =>
     ? 'han'
     : 'other'
 
-function colorsIn(pieces: readonly Piece[], isEvery: boolean): (piece: Piece) => string {
-  const plain = isEvery ? `a, ${headings}` : 'a'
-  const usual = isEvery ? most(pieces, ({ look }) => look.color) : ''
+function colorsIn(pieces: readonly Piece[], isFromProgram: boolean): (piece: Piece) => string {
+  const plain = isFromProgram ? `a, ${headings}` : 'a'
+  const usual = isFromProgram ? most(pieces, ({ look }) => look.color) : ''
   return ({ node, look }) => {
     if (node.parentElement!.closest(plain)) return ''
     const color = look.color !== usual && isColorful(look.color) ? look.color : ''
@@ -58,20 +58,20 @@ function colorsIn(pieces: readonly Piece[], isEvery: boolean): (piece: Piece) =>
   }
 }
 
-/** Smaller differences adjust fonts to each other. */
+/** Minimum difference of a chosen size, in px. Smaller ones balance different fonts. */
 const smallestStep = 2
 
-function fontsIn(pieces: readonly Piece[], isEvery: boolean): (piece: Piece) => string {
+function fontsIn(pieces: readonly Piece[], isFromProgram: boolean): (piece: Piece) => string {
   const texts = pieces.filter(({ node }) => !node.parentElement!.closest(ownFont))
   const familyIn = (script: Piece['script']) =>
-    isEvery
+    isFromProgram
       ? most(
           texts.filter((one) => one.script === script),
           ({ look }) => look.family,
         )
       : ''
   const usual = { han: familyIn('han'), other: familyIn('other') }
-  const usualSize = isEvery ? Number(most(texts, ({ look }) => String(look.size))) : 0
+  const usualSize = isFromProgram ? Number(most(texts, ({ look }) => String(look.size))) : 0
   const chosen = new Set(texts)
   return (piece) => {
     const { look, script } = piece
@@ -82,7 +82,7 @@ function fontsIn(pieces: readonly Piece[], isEvery: boolean): (piece: Piece) => 
   }
 }
 
-/** The key that most characters have. */
+/** The key of the most characters. */
 function most(pieces: readonly Piece[], keyOf: (piece: Piece) => string): string {
   const lengths = new Map<string, number>()
   for (const piece of pieces) {

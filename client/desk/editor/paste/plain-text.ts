@@ -28,7 +28,7 @@ const tones: Readonly<Record<string, string>> = {
 const definition =
   /^ {0,3}\[(?!\^)([^\][]+)\]:\s*(?:<([^<>]+)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*$/
 
-/** A footnote whose brackets are those of links. */
+/** Definition of a footnote. Brackets in it must belong to links. */
 const note = /^ {0,3}\[\^([^\]\s]+)\]:\s+((?:[^[\]]|\[[^[\]]*\](?:\([^()\s]*\))?)+?)\s*$/
 const noteMark = /`[^`]*`|\[\^([^\]\s]+)\]/g
 
@@ -58,6 +58,7 @@ export function parsePlainText(text: string, origin: string): RichTextNode[] {
   return blocks
 }
 
+/** True for each line of a code block, with its fences. */
 function codeLines(lines: readonly string[]): boolean[] {
   let closing: RegExp | null = null
   return lines.map((line) => {
@@ -164,7 +165,7 @@ function toggleAt(lines: string[], origin: string): RichTextNode | undefined {
   }
 }
 
-/** An alert of GitHub. */
+/** A callout or pull quote, written as GitHub's alert. */
 function alertAt(lines: string[], origin: string): RichTextNode | undefined {
   const [, name = ''] = alert.exec(lines[0]!) ?? []
   if (!name) return undefined

@@ -21,7 +21,7 @@ import './preview-pane.css'
 
 const [openSetting, widthSetting] = ['desk.preview-beside', 'desk.preview-width']
 
-/** In a narrower window the preview takes the place of the text, so it opens on request only. */
+/** In a narrower window the preview replaces the text, so it opens only on request. */
 const isBeside = () => matchMedia('(min-width: 1100px)').matches
 
 const isOpenStore = createStore(readSetting(openSetting) === 'on' && isBeside())
@@ -36,21 +36,21 @@ interface Props {
   work: EntrySession
 }
 
-/** Opens the preview. Shows the draft in preview windows of this browser, too. */
+/** Opens and closes the preview. Shares the draft with preview windows of this browser. */
 export function PreviewButton({ work: { entry, draft } }: Props) {
   const { t } = useDeskI18n()
   const isOpen = useStore(isOpenStore)
-  const isOfAll = isMultilingual(entry.type)
+  const hasLivePreview = isMultilingual(entry.type)
   const block = useActiveBlock()
-  useShareDraft(isOfAll ? null : entry.id, { data: draft.data, block, onPick: goToPlace })
+  useShareDraft(hasLivePreview ? null : entry.id, { data: draft.data, block, onPick: goToPlace })
   const key = {
     key: 'Alt+p',
     labelKey: 'editor.preview',
     run: toggle,
     worksInFields: true,
   } as const
-  useShortcuts(isOfAll ? [] : [key])
-  if (isOfAll)
+  useShortcuts(hasLivePreview ? [] : [key])
+  if (hasLivePreview)
     return (
       <Link className="button" {...previewOf(entry.type, entry.id)} target="_blank">
         {t('editor.preview')}
@@ -119,7 +119,7 @@ function Pane({ work: { entry, draft } }: Props) {
 const rememberedWidth = () =>
   frameWidths.find((one) => one === readSetting(widthSetting)) ?? frameWidths[0]
 
-/** Where the preview covers the text, the text returns first. */
+/** In a narrower window the preview replaces the text, so it closes first. */
 function pickInPane(place: DraftPlace): void {
   if (isBeside()) return goToPlace(place)
   isOpenStore.set(false)
@@ -130,7 +130,7 @@ function goToPlace(place: DraftPlace): void {
   goTo({ code: 'outdated', level: 'advice', ...place })
 }
 
-/** Index of the block with the cursor; null before the text has been entered. */
+/** Index of the block with the cursor; null while the text has no focus. */
 function useActiveBlock(): number | null {
   const editor = useStore(activeEditor)
   return useEditorState({

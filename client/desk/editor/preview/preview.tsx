@@ -8,7 +8,7 @@ interface PreviewProps {
   at: 'bar' | 'above' | 'beside'
 }
 
-/** Parts of the preview by their place: an entry in all languages has it above its form, others beside their text. */
+/** Part of the preview at a place: above the form of a multilingual entry, beside the text of any other. */
 export function Preview({ work, at }: PreviewProps) {
   if (at === 'bar') return <PreviewButton work={work} />
   if (isMultilingual(work.entry.type)) return at === 'above' && <LivePreview work={work} />

@@ -1,5 +1,5 @@
-// Nodes of blocks that few texts have. Their settings are in the bar above the text, and their looks in styles that load
-// with it, so that the first text needs none of its code (client/desk/editor/blocks).
+// Nodes of blocks that few texts have. Their toolbar and styles load with the first text that has such a block
+// (client/desk/editor/blocks).
 import { Node, type AnyExtension } from '@tiptap/core'
 import { galleryLimits } from '../../../contract/text/limits.ts'
 import { atomNode } from './json.ts'
@@ -22,7 +22,7 @@ const box = (name: string, fields: readonly string[], content: string) =>
     ],
   })
 
-/** An atom whose words are shown in its element. */
+/** An atom that shows its text. */
 const worded = (name: string, tag: string) =>
   Node.create({
     ...atomNode(name, tag, ['text', 'href']),

@@ -73,7 +73,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode {
   }
 }
 
-/** While pictures are moved, a gallery may have too few: a single one stands alone. */
+/** Moving images can leave a gallery with too few. A single image is stored without its gallery. */
 function storedGallery(figures: RichTextNode[]): RichTextNode {
   if (figures.length >= galleryLimits.least) return { type: 'gallery', content: figures }
   return figures[0] ?? { type: 'paragraph' }

@@ -49,8 +49,8 @@ function placesAfter(tr: Transaction, before: readonly Place[]): readonly Place[
 }
 
 /**
- * Inserts a placeholder between blocks, at or after the given position. Returns the element for the upload progress. The
- * first one adds the plugin, which a text without uploads does not load.
+ * Inserts a placeholder between blocks, at or after the given position. Returns the element for the upload progress.
+ * The first placeholder registers the plugin, so that opening a text does not load it.
  */
 export function insertPlaceholder(editor: Editor, id: number, position: number): HTMLElement {
   if (!key.getState(editor.state)) editor.registerPlugin(places)

@@ -119,7 +119,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     own_window: 'Own window',
     waits: 'The server cannot be reached. The preview shows an earlier state.',
     too_long:
-      'This draft is too long to preview while you type. The preview shows the saved version.',
+      'This draft is too long to preview while you type. The preview shows an earlier version of it.',
     frame: 'The page of “{{title}}” with its draft',
     languages: 'Language',
     write: 'Edit',

@@ -110,7 +110,7 @@ export const screensZhCN = {
     close: '收起预览',
     own_window: '独立窗口',
     waits: '连不上服务器，预览停在上一次',
-    too_long: '草稿太长，预览只显示已保存的版本',
+    too_long: '草稿太长，预览停在较早的内容',
     frame: '《{{title}}》的页面，含草稿',
     languages: '语言',
     write: '去编辑',

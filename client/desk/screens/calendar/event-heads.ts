@@ -78,7 +78,7 @@ const words: Partial<ColumnHeads<ImportColumn>> = {
   link: ['url', '链接', '地址', '連結', '網址', 'liên kết', 'đường dẫn', 'ลิงก์', 'लिंक'],
 }
 
-/** A title without a language is of the language in which the head is written. */
+/** A title column that names no language has the language of its head. */
 const titleWords: Record<Locale, readonly string[]> = {
   'zh-CN': ['标题', '名称'],
   'zh-HK': ['標題', '名稱'],

@@ -58,7 +58,10 @@ export async function readSeries(events: readonly Component[], rules: Rules): Pr
   return [...byUid.values()].map((own) => seriesOf(own, rules, repeat))
 }
 
-/** A copy whose rules end by the clock of its zone, as its days are counted; UNTIL is in UTC (section 3.3.10). */
+/**
+ * A copy whose rules end by the clock of its zone, because occurrences are counted by that clock. In the file, UNTIL is
+ * in UTC (RFC 5545, section 3.3.10).
+ */
 function withWallEnd(
   { Component: Copy, Recur, Timezone }: typeof ical,
   component: Component,

@@ -136,7 +136,7 @@ function Head({
   )
 }
 
-/** Shown for types whose entries have an order of their own. It is one order for all languages. */
+/** Shown for ordered types, to operators who publish in all languages, because the languages share one order. */
 function OrderButton({ type }: { type: EntryType }) {
   const { t } = useDeskI18n()
   const can = useCan()

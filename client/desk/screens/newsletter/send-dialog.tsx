@@ -40,7 +40,7 @@ export function SendDialog({
     }
   })
   const part = useSegmentCount(issue)
-  /** Readers; unknown while those of a segment are counted. */
+  /** Number of readers; `null` while those of a segment are counted. */
   const readers = data.segment && audience > 0 ? part.readers : audience
   /** True if the issue would reach no subscriber now. */
   const hasNoRecipient = readers === 0 && !at

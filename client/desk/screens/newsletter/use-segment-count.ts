@@ -16,7 +16,7 @@ export function useSegmentCount({ id, data }: Pick<Issue, 'id' | 'data'>): Segme
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState({ found: 0, isDone: false, hasFailed: false })
   const isPart = data.segment !== undefined
-  // Saving replaces the list by an equal one.
+  // The list at the start, because saving replaces it with an equal one, which would restart the count.
   const [languages] = useState(data.languages)
   useEffect(() => {
     if (!isPart) return undefined

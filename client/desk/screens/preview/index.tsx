@@ -58,14 +58,14 @@ export function EntryPreview() {
             <PreviewControls view={view} change={change} />
             {!isMultilingual(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
           </div>
-          <Page entry={entry} view={view} />
+          <Page key={entry.id} entry={entry} view={view} />
         </>
       )}
     </div>
   )
 }
 
-/** The saved draft; while an editor of this browser has it open, what is typed there. */
+/** Shows the saved draft, or what is typed while an editor of this browser has it open. */
 function Page({ entry, view }: { entry: Entry; view: FrameView }) {
   const { data, block, onPick } = useSharedDraft(entry.id)
   return data && !isMultilingual(entry.type) ? (

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
 
-describe('boxes and notes of other programs', () => {
+describe('pasted boxes and notes', () => {
   it.each([
     [
       'GitHub',
@@ -26,7 +26,7 @@ describe('boxes and notes of other programs', () => {
       '> [!TIP]\n> a\n\n```ts\nlet a\n```\n\nb[^1]\n\n[^1]: See [x](https://x.test/)',
       ['callout', 'codeBlock', 'paragraph'],
     ],
-  ])('of %s are kept', (_, source, types) => {
+  ])('from %s are kept', (_, source, types) => {
     const { editor, text } = openEditor()
     const isHtml = source.startsWith('<')
     pasteInto(editor, { [isHtml ? 'text/html' : 'text/plain']: source })
@@ -45,7 +45,7 @@ describe('boxes and notes of other programs', () => {
     ])
   })
 
-  it('a folded section, a button and a pull quote of this site are kept', () => {
+  it('include a folded section, a button and a pull quote of this site', () => {
     const { editor, text } = openEditor()
     pasteInto(editor, {
       'text/html': `<details class="toggle"><summary>T</summary><div><p>a</p></div></details>

@@ -35,7 +35,7 @@ it.each([
     '<style>.x{color:#e00;text-align:center;font-size:24pt}</style><p class=x>a</p>',
     { colors: 1, fonts: 1, alignment: 1 },
   ],
-  // A look that a program writes for every text is that of its page.
+  // The usual look of a program that writes the look of every text does not count.
   [docs(`<p>${docsText('a whole line')}</p><p>${docsText('another line')}</p>`), {}],
   [docs(`<p>${docsText('a whole line')}${docsText('b', 'color:#ff0000')}</p>`), { colors: 1 }],
   [docs(`<p>${docsText('a whole line')}${docsText('b', 'font-size:24pt')}</p>`), { fonts: 1 }],
@@ -50,7 +50,7 @@ it.each([
   expect(left).toEqual(expected)
 })
 
-it('the text comes back in one undo', async () => {
+it('a paste that lost its look is undone in one step', async () => {
   const { editor, images, text } = openEditor({
     type: 'paragraph',
     content: [{ type: 'text', text: 'before' }],

@@ -105,7 +105,7 @@ describe('the slash menu', () => {
     expect(opened.pressed).toEqual([])
   })
 
-  it('matches by Han, by initials and by English', () => {
+  it('matches by Han, pinyin, initials and English', () => {
     expect(insertionsFor('图')).toEqual(['figure', 'chart', 'gallery'])
     expect(insertionsFor('tb')).toEqual(['chart'])
     expect(insertionsFor('bg')).toEqual(['table'])

@@ -50,7 +50,7 @@ it.each([
     'the list at the desk',
     () => '/api/backstage/entry?type=material_group&lang=zh-CN',
     'Many 20019',
-    900,
+    950,
   ],
   [
     'a group at the desk',

@@ -168,7 +168,7 @@ describe('the frame', () => {
 })
 
 describe('an unsaved draft', () => {
-  it('is rendered as it would be saved, unfinished or not, four times a second, and saves nothing', async () => {
+  it('is rendered as if saved, finished or not, at most four times per second, and is not saved', async () => {
     const { id, rev } = await draftArticle(editor, 'Saved')
     const render = (data: object, as = editor, entry = id) =>
       fetchDesk(as, `entry/${entry}/render`, { body: { data } })

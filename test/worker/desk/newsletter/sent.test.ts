@@ -82,7 +82,7 @@ describe('a sent issue', () => {
     expect(await storedLists()).toMatchObject([{ lang: 'th-TH' }])
   })
 
-  it('reaches only the subscribers of its segment, and says before and after how many they are', async () => {
+  it('reaches only the subscribers of its segment, and counts them before and after', async () => {
     const [since, before] = ['2026-11-20T00:00:00.000Z', '2026-11-18T00:00:00.000Z']
     const readers = [
       ['new-expo', since, 'expo'],

@@ -1,4 +1,4 @@
-// Fallback notices: once for a list in another language, on each such item of a mixed list, and on slides of the carousel.
+// Fallback notices: one for a list in another language, one per such item of a mixed list, and one on such a slide.
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { languages } from '../../../../client/contract/locale.ts'
@@ -49,7 +49,7 @@ it('a list without translated items has one notice', async () => {
   expect(countIn(await pageOf('/vi-VN/search?q=game'))).toBeLessThanOrEqual(1)
 })
 
-it('a slide says that its article is not translated, and nothing of a translated one or a game', async () => {
+it('a slide marks an untranslated article, but no translated article and no game', async () => {
   const slides = (await pageOf('/vi-VN')).split('class="slide-text"').slice(1)
   const [translated, article, game] = slides
   expect(translated).toMatch(/<p class="kicker news">[^<]+<\/p>/)

@@ -80,7 +80,7 @@ it('every page is counted', () => {
   expect(Object.keys(rows)).toEqual(open.map((page) => page.name))
 })
 
-/** Queries that drizzle builds in each render from a warm KV and without cached data: reads that are not prepared. */
+/** Number of queries that drizzle builds for reads that are not prepared, with a warm KV and without cached data. */
 const built: Record<string, { warm: number; anew: number }> = {
   'game-timeline': { warm: 0, anew: 4 },
   search: { warm: 3, anew: 4 },
@@ -93,7 +93,7 @@ async function render(path: string) {
   forgetPages()
   clearMemo()
   const [trip, query] = [trips(), builder.mock.calls.length]
-  // Part of the keys in the Cache API, which then has no copy.
+  // A new origin, which is part of the keys in the Cache API, so that it has no copy.
   const ORIGIN = `https://${trip}-${query}.example` as Env['ORIGIN']
   const response = await fetchApp(path, { bindings: { DB, KV: withoutPages, ORIGIN } })
   expect([response.status, sourceOf(response)]).toEqual([200, 'render'])

@@ -179,7 +179,7 @@ export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Re
           head.append(chosen, { html: true })
         },
       })
-      // Without the name of an item's page, the bar that leads operators to the desk stays away.
+      // Hides the bar that leads operators to the desk; it needs the name of the page.
       .on('html[data-route^="article-id_"], html[data-route^="game-intro-id_"]', {
         element: (html) => void html.removeAttribute('data-route'),
       })

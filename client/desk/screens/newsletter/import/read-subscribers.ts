@@ -223,7 +223,7 @@ function readRow({ line, cells }: NamedRow<Column>, { list, now, order }: ReadOp
   }
 }
 
-/** Names of lists in a cell. Some languages have names of two words. */
+/** Names of lists in a cell. A space separates names, unless it belongs to one, such as `Tiếng Thái`. */
 const namesIn = (cell: string) =>
   cell.split(/[,;|，、；]/).flatMap((name) => {
     const words = name.trim()
