@@ -8,16 +8,18 @@ beforeAll(resetSite)
 
 /** Bytes after gzip; the design allows 25,000 for home. Lower a number when its page gets smaller. */
 const budgets: Record<string, number> = {
-  '/': 16_990,
-  '/en-US': 15_020,
-  '/hi-IN': 17_250,
-  '/article/2': 17_010,
-  '/game/casino/game-list': 10_070,
+  '/': 16_955,
+  '/en-US': 15_005,
+  '/hi-IN': 17_210,
+  '/article/2': 16_995,
+  '/game/casino/game-list': 10_030,
 }
 
 it.each(Object.entries(budgets))('the HTML of %s stays below %i bytes', async (path, budget) => {
-  const response = await fetchApp(path)
-  const packed = response.body!.pipeThrough(new CompressionStream('gzip'))
+  const html = await (await fetchApp(path)).text()
+  // Random values are packed differently each time.
+  const steady = html.replaceAll(/nonce="[^"]*"/g, 'nonce="0"')
+  const packed = new Response(steady).body!.pipeThrough(new CompressionStream('gzip'))
   const { byteLength } = await new Response(packed).arrayBuffer()
   expect(byteLength).toBeLessThan(budget)
 })
