@@ -93,7 +93,8 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await person.choose(page.getByLabel(t('editor.field.category'), { exact: true }), 'industry')
     await person.choose(page.getByLabel(t('editor.field.topic'), { exact: true }), 'news')
     await person.upload(cover.locator('input[type=file]'), image)
-    await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
+    // The server encodes its variants first.
+    await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible({ timeout: 30_000 })
     await person.fill(alt, '夜里的灯塔')
 
     await person.click(
