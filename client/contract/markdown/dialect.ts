@@ -1,14 +1,11 @@
 // Blocks and notes that CommonMark lacks, in the syntax of other programs: GitHub's alerts, folded sections and
 // footnotes, Pandoc's notes within a line, and a link with the class of a button.
+import { alertTones } from '../text/limits.ts'
 import { Marked, type Token, type Tokens, type TokensList, type TokenizerThis } from 'marked'
 
 /** Tone of the callout by name of the alert; `quote` is a pull quote. */
 export const alerts: Readonly<Record<string, string>> = {
-  note: 'info',
-  important: 'info',
-  tip: 'tip',
-  warning: 'warn',
-  caution: 'warn',
+  ...alertTones,
   quote: 'quote',
 }
 

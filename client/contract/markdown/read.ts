@@ -4,7 +4,7 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import type { Token, Tokens, TokensList } from 'marked'
 import { alerts, lexMarkdown, notesIn, type NoteToken } from './dialect.ts'
-import { maxCodeLanguageLength } from '../text/limits.ts'
+import { codeLanguage } from '../text/limits.ts'
 import { richText } from '../text/rich-text-schema.ts'
 import { type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
 
@@ -184,11 +184,11 @@ class Reader {
 
   #code({ lang = '', text }: Tokens.Code): RichTextNode {
     if (lang === blockLanguage) return JSON.parse(text) as RichTextNode
-    const language = new RegExp(`^[\\w+#.-]{1,${maxCodeLanguageLength}}(?!\\S)`).exec(lang)?.[0]
+    const [language = ''] = lang.split(/\s/, 1)
     return (
       this.#options.code(lang, text) ?? {
         type: 'codeBlock',
-        ...(language && { attrs: { language } }),
+        ...(codeLanguage.test(language) && { attrs: { language } }),
         ...(text && { content: [{ type: 'text', text }] }),
       }
     )

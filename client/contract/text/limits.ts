@@ -8,8 +8,18 @@ export const maxCaptionLength = 300
 export const maxAltLength = 300
 
 export const calloutTones = ['info', 'warn', 'tip'] as const
+/** Tone of the callout by name of the alert in GitHub's Markdown. */
+export const alertTones: Readonly<Record<string, (typeof calloutTones)[number]>> = {
+  note: 'info',
+  important: 'info',
+  tip: 'tip',
+  warning: 'warn',
+  caution: 'warn',
+}
 /** Maximum length of a programming language's name, in characters. */
 export const maxCodeLanguageLength = 20
+/** Name of a programming language, as code fences have it. */
+export const codeLanguage = /^[\w+#.-]{1,20}$/
 /** Maximum length of a folded section's title, in characters. */
 export const maxToggleTitleLength = 200
 /** Maximum length of a button's text, in characters. */

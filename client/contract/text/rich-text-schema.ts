@@ -11,7 +11,7 @@ import {
   maxAltLength,
   maxButtonLength,
   maxCaptionLength,
-  maxCodeLanguageLength,
+  codeLanguage,
   maxFootnoteLength,
   maxToggleTitleLength,
 } from './limits.ts'
@@ -102,9 +102,7 @@ export const nodeAttrs = {
   }),
   codeBlock: z.strictObject({
     /** As written after the opening fence in Markdown. */
-    language: z.optional(
-      z.string().check(z.regex(/^[\w+#.-]+$/), z.maxLength(maxCodeLanguageLength)),
-    ),
+    language: z.optional(z.string().check(z.regex(codeLanguage))),
   }),
 }
 

@@ -1,8 +1,10 @@
 // Callouts, folded sections, pull quotes, buttons, footnotes and languages of code in pasted text, as this site,
 // GitHub, Pandoc and WordPress write them. Runs before all other rules, while the elements still have their classes.
 import {
+  alertTones,
+  calloutTones,
+  codeLanguage,
   maxButtonLength,
-  maxCodeLanguageLength,
   maxFootnoteLength,
   maxToggleTitleLength,
 } from '../../../contract/text/limits.ts'
@@ -20,16 +22,6 @@ export const boxAttributes = [
 
 /** True in cells and quotes, which contain only paragraphs. */
 const isNarrow = (element: Element) => element.parentElement?.closest('td, th, blockquote') !== null
-
-const tones: Readonly<Record<string, string>> = {
-  info: 'info',
-  note: 'info',
-  important: 'info',
-  tip: 'tip',
-  warn: 'warn',
-  warning: 'warn',
-  caution: 'warn',
-}
 
 export function convertBoxes(body: HTMLElement, origin: string): void {
   convertFootnotes(body, origin)
@@ -63,7 +55,9 @@ function convertToggle(section: Element): void {
 
 function convertCallout(box: Element): void {
   const names = [...box.classList].map((name) => name.replace('markdown-alert-', ''))
-  const tone = names.flatMap((name) => tones[name] ?? [])[0]
+  const tone =
+    names.flatMap((name) => alertTones[name] ?? [])[0] ??
+    calloutTones.find((one) => names.includes(one))
   if (!tone || isNarrow(box)) return
   box.querySelector(':scope > :is(.callout-name, .markdown-alert-title)')?.remove()
   replaceByBox(box, 'callout', { tone })
@@ -92,8 +86,7 @@ function noteLanguage(code: Element): void {
     (name) => /^(?:language|lang|highlight-source)-([\w+#.-]+)$/.exec(name)?.[1] ?? [],
   )
   const language = code.getAttribute('data-language') ?? names[0] ?? ''
-  const isKnown = /^[\w+#.-]+$/.test(language) && language.length <= maxCodeLanguageLength
-  if (isKnown) code.setAttribute('data-language', language)
+  if (codeLanguage.test(language)) code.setAttribute('data-language', language)
   else code.removeAttribute('data-language')
 }
 

@@ -1,6 +1,6 @@
 // Parses plain text from the clipboard. Each line is a block. Unambiguous Markdown, and lists as people type them,
 // become formats; ambiguous lines stay text.
-import { maxCodeLanguageLength, maxToggleTitleLength } from '../../../contract/text/limits.ts'
+import { alertTones, codeLanguage, maxToggleTitleLength } from '../../../contract/text/limits.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { following, readingsOf, type Reading } from './list-numbers.ts'
 import { parseInline } from './plain-inline.ts'
@@ -17,13 +17,6 @@ const row = /^\s*\|(.+)\|\s*$/
 const divider = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/
 const fence = /^ {0,3}(`{3,}|~{3,})([^`]*)$/
 const alert = /^\s*>\s?\[!(note|important|tip|warning|caution|quote)\]\s*$/i
-const tones: Readonly<Record<string, string>> = {
-  note: 'info',
-  important: 'info',
-  tip: 'tip',
-  warning: 'warn',
-  caution: 'warn',
-}
 /** Target of reference links; footnotes begin with `^`. */
 const definition =
   /^ {0,3}\[(?!\^)([^\][]+)\]:\s*(?:<([^<>]+)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*$/
@@ -136,7 +129,7 @@ function codeAt(lines: string[]): RichTextNode | undefined {
   const closing = closingOf(lines[0]!)
   const [, , info = ''] = fence.exec(lines[0]!) ?? []
   const language = info.trim().split(/\s/)[0] ?? ''
-  const isNamed = /^[\w+#.-]+$/.test(language) && language.length <= maxCodeLanguageLength
+  const isNamed = codeLanguage.test(language)
   const end = closing ? lines.findIndex((line, at) => at > 0 && closing.test(line)) : -1
   if (end < 0) return undefined
   const text = lines.slice(1, end).join('\n').replaceAll('\v', '\n')
@@ -171,7 +164,7 @@ function alertAt(lines: string[], origin: string): RichTextNode | undefined {
   if (!name) return undefined
   lines.shift()
   const texts = takeWhile(lines, (line) => quote.exec(line)?.[1])
-  const tone = tones[name.toLowerCase()]
+  const tone = alertTones[name.toLowerCase()]
   if (tone)
     return { type: 'callout', attrs: { tone }, content: parsePlainText(texts.join('\n'), origin) }
   const words = texts.map((one) => one.trim()).filter(Boolean)
