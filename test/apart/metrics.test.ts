@@ -19,6 +19,7 @@ import { apart, namesIn } from '../support/fakes/optional-databases.ts'
 import { rowsOf } from '../support/site/member.ts'
 import { fetchApp, resetSite, testDeps } from '../support/site/site.ts'
 import { createDeps } from '../../worker/deps.ts'
+import { stopTimers } from '../support/fakes/timers.ts'
 
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
@@ -89,7 +90,7 @@ it('the metrics database opens its own circuit when it times out, and not that o
   const silent = interceptedDatabase(() => new Promise<never>(() => undefined), apart.metrics!)
   const bindings = { ...env, METRICS_DB: silent }
   const deps = createDeps(bindings, () => undefined)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  stopTimers(Date.now())
   for (let call = 0; call < 3; call++) {
     const asked = run(deps, listDays(deps, '')).catch(String)
     await vi.advanceTimersByTimeAsync(6000)

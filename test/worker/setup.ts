@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { aroundEach, beforeAll, beforeEach } from 'vitest'
 import { Throttle } from '../../durable-objects/throttle/throttle.ts'
 import { holdConsole } from '../support/fakes/buffered-console.ts'
 import { useLaterClock } from '../support/fakes/later-clock.ts'
+import { asTest } from '../support/fakes/timers.ts'
 import { resetSite } from '../support/site/site.ts'
 
 holdConsole()
 useLaterClock()
 beforeEach(useLaterClock)
+aroundEach(asTest)
 
 /** Disables alarms, which use the real clock. With a clock stopped earlier by a test, counters would expire at once. */
 Throttle.prototype.alarm = () => Promise.resolve()

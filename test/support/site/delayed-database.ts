@@ -4,6 +4,7 @@ import { interceptedDatabase, type CallInterceptor } from '../fakes/bindings.ts'
 import { logIn } from './member.ts'
 import { publishAll } from './publish-all.ts'
 import { fetchApp } from './site.ts'
+import { stopTimers } from '../fakes/timers.ts'
 
 type Answers = 'at once' | 'late' | 'never'
 
@@ -55,7 +56,7 @@ export async function siteWithOpenCircuit(how: Answers) {
   const member = await logIn('member')
   await publishAll()
   // Only time advanced by this test counts.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  stopTimers(Date.now())
   database.answer(how)
   const three = Array.from({ length: 3 }, () => fetchApp('/api/article/2', { bindings }))
   for (const response of await withFastTimers(Promise.all(three), slowly))

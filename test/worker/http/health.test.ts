@@ -20,6 +20,7 @@ import {
 import example from '../../../.dev.vars.example?raw'
 import { apart, bound, countingIn } from '../../support/fakes/optional-databases.ts'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
+import { stopTimers } from '../../support/fakes/timers.ts'
 
 beforeAll(resetSite)
 beforeEach(clearMemo)
@@ -163,7 +164,7 @@ it.each<[string, Partial<Env>]>([
 )
 
 it('the check does not wait for a part that never answers', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stopTimers()
   const asked = ready({ DB: hangingDb })
   // The other parts answer in real time.
   for (let second = 0; second < 8; second += 1) {

@@ -4,6 +4,7 @@ import { href } from '../../../client/contract/paths.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { logIn, readProblem } from '../../support/site/member.ts'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
+import { stopTimers } from '../../support/fakes/timers.ts'
 
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
@@ -38,7 +39,7 @@ interface Slow {
 
 /** The response to such a request, and whether it had arrived before `seconds` had passed. */
 async function answerAfter(seconds: number, { path, type, first, headers }: Slow) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stopTimers()
   const { body, isAwaited } = slowBody(first)
   let isEarly = false
   const asked = fetchApp(path, {

@@ -30,6 +30,7 @@ import {
 } from '../../support/fakes/mail.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import type { EmailQueueMessage } from '../../../worker/queues.ts'
+import { stopTimers } from '../../support/fakes/timers.ts'
 
 const deps = testDeps()
 const later = (seconds: number) => testDeps(new Date(now.getTime() + seconds * 1000))
@@ -165,7 +166,7 @@ describe('a failing driver', () => {
       if (++count === 2) isAsked()
       return new Promise(() => undefined)
     })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    stopTimers()
     const sending = Promise.all([
       sendMails(deps, unthrottledSendContext(config), ['link']),
       sendMails(deps, unthrottledSendContext(config), [id]),

@@ -12,6 +12,7 @@ import {
   siteWithOpenCircuit,
   slowly,
 } from '../../support/site/delayed-database.ts'
+import { stopTimers } from '../../support/fakes/timers.ts'
 
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
@@ -99,7 +100,7 @@ it('a KV that never answers is not called for every page', async () => {
     return new Promise(() => undefined)
   })
   const bindings = { KV }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  stopTimers(Date.now())
   expect((await withFastTimers(fetchApp(page, { bindings }))).status).toBe(200)
   const before = asked
   expect((await fetchApp('/en-US/article/1', { bindings })).status).toBe(200)

@@ -15,6 +15,7 @@ import {
   withMethods,
 } from '../../support/fakes/bindings.ts'
 import { fetchApp, resetSite, readPage, sourceOf } from '../../support/site/site.ts'
+import { stopTimers } from '../../support/fakes/timers.ts'
 
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
@@ -24,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
  * for parts that reply.
  */
 async function askInFastMotion(path: string, bindings: Partial<Env>) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stopTimers()
   const work = fetchApp(path, { bindings })
   let isOver = false
   const over = () => void (isOver = true)
