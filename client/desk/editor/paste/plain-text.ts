@@ -23,7 +23,7 @@ const definition =
 
 /** Definition of a footnote. Brackets in it must belong to links. */
 const note = /^ {0,3}\[\^([^\]\s]+)\]:\s+((?:[^[\]]|\[[^[\]]*\](?:\([^()\s]*\))?)+?)\s*$/
-const noteMark = /`[^`]*`|\[\^([^\]\s]+)\]/g
+const noteMark = /`[^`]*`|\[\^(?<shown>[^\]\s]+)\]/g
 
 const paragraph = (text: string, origin: string): RichTextNode => ({
   type: 'paragraph',
@@ -31,7 +31,7 @@ const paragraph = (text: string, origin: string): RichTextNode => ({
 })
 
 export function parsePlainText(text: string, origin: string): RichTextNode[] {
-  const lines = withTargets(withNotes(text.split('\n')))
+  const lines = withDefinitions(withDefinitions(text.split('\n'), notes), targets)
   const blocks: RichTextNode[] = []
   while (lines.length > 0) {
     const line = lines[0]!
@@ -62,59 +62,57 @@ function codeLines(lines: readonly string[]): boolean[] {
   })
 }
 
-/** Writes the text of each footnote at its mark, and leaves out the definitions that are used. */
-function withNotes(lines: readonly string[]): string[] {
-  const isCode = codeLines(lines)
-  const notes = new Map<string, string>()
-  const defined = lines.map((line, at) => {
-    const [, label = '', text = ''] = (!isCode[at] && note.exec(line)) || []
-    if (label && !notes.has(label)) notes.set(label, text)
-    return label
-  })
-  const used = new Set<string>()
-  const written = lines.map((line, at) =>
-    isCode[at] || defined[at]
-      ? line
-      : line.replaceAll(noteMark, (whole, label?: string) => {
-          const text = label && notes.get(label)
-          if (!label || !text) return whole
-          used.add(label)
-          return `^[${text}]`
-        }),
-  )
-  return written.filter((_, at) => !used.has(defined[at]!))
+/** A kind of definition that other lines use by its label. */
+interface Definitions {
+  /** Its groups are the label and the value; a value may have several groups, of which one matches. */
+  line: RegExp
+  /** Its groups are `shown` and, if the text differs from the label, `label`. */
+  mark: RegExp
+  /** The text in place of a mark. */
+  written: (value: string, shown: string) => string
 }
 
-/** Writes the targets of reference links into them, and leaves out the definitions that are used. */
-function withTargets(lines: readonly string[]): string[] {
-  const targets = new Map<string, string>()
+/** Writes each definition into its marks, and leaves out the lines of those that are used. */
+function withDefinitions(
+  lines: readonly string[],
+  { line: definition, mark, written }: Definitions,
+) {
   const isCode = codeLines(lines)
+  const values = new Map<string, string>()
   const defined = lines.map((line, at) => {
-    const [, label = '', angled, bare] = (!isCode[at] && definition.exec(line)) || []
-    if (label && !targets.has(keyOf(label))) targets.set(keyOf(label), angled ?? bare ?? '')
-    return label ? keyOf(label) : null
+    const [, label, ...found] = (!isCode[at] && definition.exec(line)) || []
+    if (label === undefined) return null
+    const key = keyOf(label)
+    if (!values.has(key)) values.set(key, found.findLast((one) => one !== undefined) ?? '')
+    return key
   })
-  if (targets.size === 0) return [...lines]
+  if (values.size === 0) return [...lines]
   const used = new Set<string>()
-  const written = lines.map((line, at) =>
+  const replaced = lines.map((line, at) =>
     isCode[at] || defined[at] !== null
       ? line
-      : line.replaceAll(reference, (whole, label?: string, own?: string) => {
-          const key = keyOf(own || label || '')
-          const target = targets.get(key)
-          if (target === undefined) return whole
+      : line.replaceAll(mark, (whole: string, ...found: unknown[]) => {
+          const { shown = '', label } = found.at(-1) as { shown?: string; label?: string }
+          const key = keyOf(label || shown)
+          const value = values.get(key)
+          if (value === undefined) return whole
           used.add(key)
-          return `[${label}](<${target}>)`
+          return written(value, shown)
         }),
   )
-  return written.filter((_, at) => {
-    const key = defined[at]
-    return !key || !used.has(key)
-  })
+  return replaced.filter((_, at) => !used.has(defined[at] ?? ''))
 }
 
+const notes: Definitions = { line: note, mark: noteMark, written: (text) => `^[${text}]` }
+
 /** `[text][label]`, `[label][]` and `[label]`; code and other links are passed over. */
-const reference = /`[^`]*`|!?\[(?!\^)([^\][]+)\](?:\[([^\][]*)\])?(?![[(:])/g
+const reference = /`[^`]*`|!?\[(?!\^)(?<shown>[^\][]+)\](?:\[(?<label>[^\][]*)\])?(?![[(:])/g
+
+const targets: Definitions = {
+  line: definition,
+  mark: reference,
+  written: (target, shown) => `[${shown}](<${target}>)`,
+}
 
 const keyOf = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 

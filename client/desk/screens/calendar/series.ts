@@ -63,7 +63,7 @@ export async function readSeries(events: readonly Component[], rules: Rules): Pr
  * in UTC (RFC 5545, section 3.3.10).
  */
 function withWallEnd(
-  { Component: Copy, Recur, Timezone }: typeof ical,
+  { Component: Copy, Recur, Time, Timezone }: typeof ical,
   component: Component,
   toUtc: ToUtc,
 ): Component {
@@ -75,13 +75,11 @@ function withWallEnd(
     const before = end + (end - toUtc(end))
     // Once more, because summer time may begin or end in between.
     const wall = end + (before - toUtc(before))
-    rule.until = Recur.fromString(`FREQ=DAILY;UNTIL=${basicTime(wall)}`).until
+    rule.until = Time.fromJSDate(new Date(wall), true)
+    rule.until.zone = Timezone.localTimezone
   }
   return copy
 }
-
-/** `20270106T110000`. */
-const basicTime = (wall: number) => new Date(wall).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
 
 /** Function that returns the next occurrence with each call; `null` after the last one. */
 type Repeat = (component: Component, start: Stamp) => () => Stamp | null
