@@ -24,6 +24,12 @@ export function startOfDay(day: string, offset = 0): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + offset * dayLength).toISOString()
 }
 
+/** Monday of the week that contains a time. */
+export function weekOf(moment: string | Date): string {
+  const day = dayOf(moment)
+  return dayOf(startOfDay(day, -((new Date(day).getUTCDay() + 6) % 7)))
+}
+
 export function monthOf(moment: string | Date): Month {
   const [year = 0, month = 0] = dayOf(moment).split('-').map(Number)
   return { year, month }

@@ -1205,6 +1205,7 @@ CREATE TABLE `subscribers` (
 	`email` text NOT NULL,
 	`email_hmac` text NOT NULL,
 	`track_source` text,
+	`clicked_week` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint

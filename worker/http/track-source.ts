@@ -10,9 +10,11 @@ export function withTrackSource(c: Context, path: string): string {
     : path
 }
 
-/** Target of a redirect with the whole query of the requested URL behind its own. */
-export function withQueryOf(c: Context, path: string): string {
-  return withSearch(path, new URL(c.req.url).search)
+/** Target of a redirect with the query of the requested URL behind its own, but for the keys `except`. */
+export function withQueryOf(c: Context, path: string, except: readonly string[] = []): string {
+  const url = new URL(c.req.url)
+  for (const key of except) url.searchParams.delete(key)
+  return withSearch(path, url.search)
 }
 
 /** Track source of a visit without JavaScript: from the URL, otherwise from the URL of the form's page. */

@@ -135,7 +135,7 @@ function linksOf(template: MailContent['template'], lang: Locale) {
   if (template === 'news_test') return { button, before, after: issues }
   if (/^verify|_confirm$|_received$/.test(template)) return { button, after: [privacy] }
   if (template !== 'news') return { button }
-  const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
+  const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}?r=${subscriber}`)
   const after = [own('/subscribe/issues/3'), own(`${listsPath}&issue=3`), privacy]
   return { button, before: counted, after }
 }

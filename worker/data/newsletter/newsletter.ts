@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { weekOf } from '../../../client/contract/days.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { jsonTable, jsonValues } from '../../storage/sql.ts'
@@ -80,6 +81,20 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
     ],
     ([, rows]) => rows.map((row) => row.lang),
   )
+}
+
+/** Notes the week in which a subscriber opened a link of an issue. Writes one row a week at most. */
+export function noteClickStatement(deps: Deps, key: string): Statement {
+  const week = weekOf(deps.now())
+  return deps.db
+    .update(subscribers)
+    .set({ clicked_week: week })
+    .where(
+      and(
+        eq(subscribers.email_hmac, key),
+        sql`coalesce(${subscribers.clicked_week}, '') < ${week}`,
+      ),
+    )
 }
 
 /** Sets the languages of a subscriber; false if the subscriber no longer exists. */

@@ -1,7 +1,7 @@
 // Sending an issue: its editions are stored in one transaction, and their subscribers read in ranges
 // (docs/decisions/messaging/newsletter.md).
 import { and, asc, eq, gt, isNotNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
-import { startOfDay } from '../../../client/contract/days.ts'
+import { dayLength, startOfDay, weekOf } from '../../../client/contract/days.ts'
 import type { IssueSegment } from '../../../client/contract/desk/newsletter/issue.ts'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -147,10 +147,11 @@ export function nextSubscribers(
     .orderBy(asc(subscriber_id))
     .limit(limit)
     .as('page')
+  const isIn = isInSegment(page.confirmed_at, segment, audience_cutoff_at)
   const query = deps.db
-    .select({ id: page.subscriber_id, isIn: isInSegment(page.confirmed_at, segment).as('is_in') })
+    .select({ id: page.subscriber_id, isIn: isIn.as('is_in') })
     .from(page)
-    // Omitted by the database if no source is asked for.
+    // Omitted by the database if the segment asks neither for sources nor for clicks.
     .leftJoin(subscribers, eq(subscribers.id, page.subscriber_id))
     .orderBy(asc(page.subscriber_id))
   return read([query], ([rows]) => ({
@@ -160,12 +161,17 @@ export function nextSubscribers(
   }))
 }
 
-function isInSegment(joined: SQLWrapper, segment: IssueSegment | null) {
-  const { joined_since: day, sources } = segment ?? {}
+/** Days that a click counts for a segment. */
+const clickDays = 90
+
+function isInSegment(joined: SQLWrapper, segment: IssueSegment | null, at: string) {
+  const { joined_since: day, sources, has_clicked } = segment ?? {}
   const isOfTime = day === undefined ? sql`1` : sql`${joined} >= ${startOfDay(day)}`
   const isOfSource =
     sources === undefined ? sql`1` : sql`${subscribers.track_source} in ${jsonValues(sources)}`
-  return sql<number>`(${isOfTime} and coalesce(${isOfSource}, 0))`
+  const since = weekOf(new Date(Date.parse(at) - clickDays * dayLength))
+  const isActive = has_clicked ? sql`${subscribers.clicked_week} >= ${since}` : sql`1`
+  return sql<number>`(${isOfTime} and coalesce(${isOfSource} and ${isActive}, 0))`
 }
 
 /** Marks issues as sent whose last delivery is finished. */

@@ -203,7 +203,7 @@ function newsOf(
   const say = (part: EmailPart) => mailText(lang, `news.${part}`, { site })
   const usual = is_by_rule ? [say('what'), say('how')] : [say('how')]
   const urlOf = ({ url }: IssueStory, at: number) =>
-    isRead && url !== '' ? issueLink(lang, issue, at) : url
+    isRead && url !== '' ? issueLink({ lang, issue, story: at, subscriber }) : url
   return {
     path: href(lang, 'currentMonth'),
     values: { day: formatDate(lang, created_at, 'day'), title: stories[0]?.title ?? '' },
@@ -238,9 +238,16 @@ function testIssueContent(sender: Sender, mail: StoredMail, json: string): Parti
   return { ...news, subject: mailText(mail.lang, 'frame.test', { subject }) }
 }
 
-/** Link that counts a click anonymously. */
-function issueLink(lang: Locale, issue: string, story: number): string {
-  return `/go/${issue}/${lang}/${story}`
+interface StoryLink {
+  lang: Locale
+  issue: string
+  story: number
+  subscriber: string
+}
+
+/** Link that counts a click, and notes the week in which this subscriber clicked. */
+function issueLink({ lang, issue, story, subscriber }: StoryLink): string {
+  return withQuery(`/go/${issue}/${lang}/${story}`, { r: subscriber })
 }
 
 const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)

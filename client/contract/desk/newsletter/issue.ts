@@ -63,6 +63,8 @@ const segment = z.strictObject({
       .array(z.string().check(z.refine(isTrackSource)))
       .check(z.minLength(1), z.maxLength(maxSources)),
   ),
+  /** Opened a link of an issue in the last 90 days. */
+  has_clicked: z.optional(z.literal(true)),
 })
 export type IssueSegment = z.infer<typeof segment>
 

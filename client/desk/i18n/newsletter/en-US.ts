@@ -22,8 +22,10 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   sources: 'Came from these sources (all, if empty)',
   sources_hint:
     'As in the links of campaigns, such as “expo-2026”; separated by spaces, at most {{most}}',
+  has_clicked: 'Opened a link of an issue in the last 90 days',
   only_since: 'Only readers who have subscribed since {{day}}',
   only_from: 'Only readers from {{sources}}',
+  only_active: 'Only readers who opened a link in the last 90 days',
   list_complete: 'complete',
   list_lacks: 'lacks {{count}}',
   list_empty: 'nothing in it',

@@ -19,7 +19,7 @@ export function Segment({ work }: { work: IssueWork }) {
   const sources = segment.sources?.join(' ') ?? ''
   const put = (change: IssueSegment) => {
     const next = { ...segment, ...change }
-    const isAll = next.joined_since === undefined && next.sources === undefined
+    const isAll = Object.values(next).every((one) => one === undefined)
     work.change({ segment: isAll ? undefined : next })
   }
   return (
@@ -56,6 +56,14 @@ export function Segment({ work }: { work: IssueWork }) {
           </>
         )}
       </LabeledField>
+      <label className="checkbox-label">
+        <input
+          type="checkbox"
+          checked={segment.has_clicked ?? false}
+          onChange={({ target }) => put({ has_clicked: target.checked || undefined })}
+        />
+        {t('newsletter.has_clicked')}
+      </label>
     </fieldset>
   )
 }
@@ -68,14 +76,15 @@ function sourcesIn(text: string): string[] {
 /** Says to which part of its subscribers an issue goes; nothing for all. */
 export function SegmentNote({ issue: { data } }: { issue: Pick<Issue, 'data'> }) {
   const { t, lang } = useDeskI18n()
-  const { joined_since: day, sources } = data.segment ?? {}
-  if (day === undefined && sources === undefined) return null
+  const { joined_since: day, sources, has_clicked } = data.segment ?? {}
+  if (!data.segment) return null
   return (
     <p className="hint">
       {[
         day !== undefined &&
           t('newsletter.only_since', { day: formatDate(lang, startOfDay(day), 'date') }),
         sources && t('newsletter.only_from', { sources: sources.join(', ') }),
+        has_clicked && t('newsletter.only_active'),
       ]
         .filter(Boolean)
         .join(' · ')}

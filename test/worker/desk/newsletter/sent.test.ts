@@ -32,6 +32,13 @@ const read = ({ id }: Pick<Issue, 'id'>) => callDesk<Issue>(editor, `periodical/
 const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
 
+async function clickedWeeks() {
+  const { results } = await env.DB.prepare(
+    'select clicked_week from subscribers order by clicked_week desc',
+  ).all<{ clicked_week: string | null }>()
+  return results.map((row) => row.clicked_week)
+}
+
 describe('a sent issue', () => {
   async function sentIssue(): Promise<Issue> {
     await insertSubscribers('en-US', 2)
@@ -45,14 +52,14 @@ describe('a sent issue', () => {
     const issue = await sentIssue()
     const [mail] = await sendUntil(secondsOn(61))
     const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
-    expect(path).toBe(`/go/${issue.id}/en-US/0`)
-    expect(path).not.toMatch(/@|token|[0-9a-f]{8}/)
+    expect(path).toMatch(new RegExp(`^/go/${issue.id}/en-US/0\\?r=[0-9a-f]{32}$`))
     const opened = await fetchApp(path!)
     expect(opened.status).toBe(302)
     expect(opened.headers.get('Location')).toMatch(/^\/en-US\/article\/\d+$/)
     await fetchApp(path!)
     await fetchApp(path!, { method: 'HEAD' })
     await fetchApp(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
+    expect(await clickedWeeks()).toEqual(['2026-11-23', null])
     const { stories } = await listOf(issue, 'en-US')
     expect(stories.map(({ clicks }) => clicks)).toEqual([2])
     expect((await read(issue)).clicks).toBe(2)
@@ -85,20 +92,22 @@ describe('a sent issue', () => {
   it('reaches only the subscribers of its segment, and counts them before and after', async () => {
     const [since, before] = ['2026-11-20T00:00:00.000Z', '2026-11-18T00:00:00.000Z']
     const readers = [
-      ['new-expo', since, 'expo'],
-      ['new-other', since, 'other'],
-      ['new-none', since, null],
-      ['old-expo', before, 'expo'],
+      ['new-expo', since, 'expo', '2026-11-23'],
+      ['new-other', since, 'other', '2026-08-24'],
+      ['new-none', since, null, null],
+      ['old-expo', before, 'expo', '2026-08-17'],
     ] as const
-    for (const [name, joined, source] of readers) {
+    for (const [name, joined, source, clicked] of readers) {
       await putSubscriber({ email: `${name}@example.test`, lists: ['en-US'] })
       await env.DB.prepare(
         'update subscriptions set confirmed_at = ? where subscriber_id = (select max(id) from subscribers)',
       )
         .bind(joined)
         .run()
-      await env.DB.prepare('update subscribers set track_source = ? where email = ?')
-        .bind(source, `${name}@example.test`)
+      await env.DB.prepare(
+        'update subscribers set track_source = ?, clicked_week = ? where email = ?',
+      )
+        .bind(source, clicked, `${name}@example.test`)
         .run()
     }
     const reached = async (segment: object) => {
@@ -130,6 +139,7 @@ describe('a sent issue', () => {
     ])
     expect(await reached({ sources: ['expo'] })).toEqual(['new-expo', 'old-expo'])
     expect(await reached({ joined_since: '2026-11-20', sources: ['expo'] })).toEqual(['new-expo'])
+    expect(await reached({ has_clicked: true })).toEqual(['new-expo', 'new-other'])
     expect(await reached({ sources: ['nobody'] })).toEqual([])
   })
 

@@ -11,6 +11,8 @@ export const subscribers = sqliteTable('subscribers', {
   email_hmac: text().notNull().unique(),
   /** Source of the visit that first submitted the address. */
   track_source: text(),
+  /** Monday (YYYY-MM-DD, UTC+8) of the latest week in which a link of an issue was opened. */
+  clicked_week: text(),
   created_at: text().notNull(),
 })
 
