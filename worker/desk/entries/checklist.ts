@@ -22,6 +22,7 @@ import {
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { missingFigures } from '../../../client/contract/desk/entries/missing-figures.ts'
 import { untranslatedTexts } from '../../../client/contract/desk/entries/untranslated.ts'
 import { itemOfUrl, linksIn, imagesIn } from '../../../client/contract/desk/links.ts'
 import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'
@@ -146,9 +147,12 @@ async function findingsOf(
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_block_count,
     untranslated: source ? untranslatedTexts(type, source.data, own.data) : [],
+    missingFigures: source ? missingFigures(type, toWritten(source), toWritten(own)) : [],
     ...facts,
   })
 }
+
+const toWritten = ({ entry, data }: Written) => ({ lang: entry.lang, data })
 
 const cardImageOf = ({ type }: StoredEntry, data: EntryData) =>
   shareImageOf(data) ?? imageOf(type, data)

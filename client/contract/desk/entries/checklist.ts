@@ -9,6 +9,7 @@ import { fieldsOfType, entryTypeDefinitions } from './kinds/registry.ts'
 import { emptyText } from '../../text/rich-text.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
+import type { MissingFigures } from './missing-figures.ts'
 import type { UntranslatedText } from './untranslated.ts'
 import { language } from '../fields.ts'
 
@@ -25,6 +26,8 @@ const findingCodes = [
   'translation_missing',
   /** Paragraphs of the source without a translation. Blocks publishing if none is translated. */
   'untranslated',
+  /** Figures of the source that the translation lacks. */
+  'figures_differ',
   /** The source has changed since the translation. */
   'outdated',
   /** A machine drafted it; no operator has edited or confirmed the draft. */
@@ -82,10 +85,14 @@ export interface CheckContext {
   /** Number of changed paragraphs and lines of the source. */
   outdated: number
   untranslated: readonly UntranslatedText[]
+  missingFigures: readonly MissingFigures[]
   isMachineDraft: boolean
   /** Live version; `null` if nothing is live. */
   live: EntryData | null
 }
+
+/** Maximum figures that a finding names. */
+const maxNamed = 5
 
 /** Display widths in search results, in Latin letters. */
 export const snippetWidths = {
@@ -123,6 +130,11 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
       block: row ?? block,
       value: String(count),
       total,
+    })
+  for (const { name, row, block, figures } of facts.missingFigures)
+    note('figures_differ', name, {
+      block: row ?? block,
+      value: figures.slice(0, maxNamed).join(' · '),
     })
   const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
   for (const { code, field, block } of validateRows?.(data, facts.live) ?? [])

@@ -26,7 +26,7 @@ const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
   title: ['title_taken'],
   snippet: ['title_long', 'description_short', 'description_long'],
   card: ['card_missing'],
-  source: ['outdated', 'untranslated', 'machine_draft'],
+  source: ['outdated', 'untranslated', 'figures_differ', 'machine_draft'],
   languages: ['translation_missing'],
 }
 const names = [

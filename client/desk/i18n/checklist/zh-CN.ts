@@ -21,6 +21,7 @@ export const checklistZhCN = {
   outdated: '原文有{{value}}处改动，译文还没跟上',
   machine_draft: '机器草稿，还没有人改过或确认过',
   untranslated: '“{{field}}”共{{total}}段，还有{{value}}段没有译文',
+  figures_differ: '第{{number}}段少了原文里的数字：{{value}}',
   translation_missing: '还没有译文：{{languages}}',
   address_taken: '第{{number}}个{{field}}的页面地址另有一项在用',
   address_fixed: '第{{number}}个{{field}}的页面由网站生成，地址不能改',

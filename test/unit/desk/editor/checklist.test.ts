@@ -115,6 +115,7 @@ describe('the checklist', () => {
     isTitleTaken: false,
     outdated: 0,
     untranslated: [],
+    missingFigures: [],
     isMachineDraft: false,
     live: null,
   }
