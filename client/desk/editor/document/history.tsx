@@ -2,6 +2,7 @@
 import { starterNote } from '../../../contract/desk/entries/starter-note.ts'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { isSingle } from '../../../contract/desk/entries/types.ts'
 import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useApi } from '../../api/read.ts'
@@ -9,6 +10,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { Data } from '../saving/merge.ts'
+import { Duplicate } from './duplicate.tsx'
 import { EntryDifference } from '../saving/difference-later.ts'
 
 interface HistoryProps {
@@ -41,6 +43,7 @@ export function History({ entry, data, onRestore }: HistoryProps) {
           </li>
         ))}
       </ul>
+      {!isSingle(entry.type) && <Duplicate entry={entry} data={data} />}
       {shown && (
         <RevisionDialog
           entry={entry}

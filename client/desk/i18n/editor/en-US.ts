@@ -158,6 +158,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
       'The carousel, the ticker, the cover and the floating layer have dates of their own.',
     label: 'About this entry',
     details: 'Details',
+    duplicate: 'Duplicate',
+    duplicate_means: 'Makes a new draft with this content, in this language only.',
     goes_out: 'Publishing',
     history: 'History',
     image: 'Picture',

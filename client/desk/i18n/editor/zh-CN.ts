@@ -159,6 +159,8 @@ export const editorZhCN = {
     campaigns_mean: '轮播横幅、滚动公告、弹出封面和悬浮层各有自己的日期。',
     label: '关于这一篇',
     details: '信息',
+    duplicate: '复制一份',
+    duplicate_means: '用这里的内容新建一份草稿，只有这个语言的。',
     goes_out: '发布',
     history: '历史',
     image: '图片',

@@ -7,6 +7,7 @@ import {
   draftSchemas,
   parsePublished,
 } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
+import { duplicateOf } from '../../../../client/contract/desk/entries/duplicate.ts'
 import { untranslatedCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import {
@@ -290,4 +291,22 @@ it('all texts of a banner are in one grid of languages, and other fields in none
     1,
     undefined,
   ])
+})
+
+describe('a duplicate', () => {
+  it('keeps the content, but for addresses, and counts in the title', () => {
+    const game = { title: 'Moon Wheel', slug: 'moon-wheel', provider: 1 }
+    const first = duplicateOf('game', game)
+    expect(first).toEqual({ title: 'Moon Wheel (2)', provider: 1 })
+    expect(duplicateOf('game', first)).toMatchObject({ title: 'Moon Wheel (3)' })
+  })
+
+  it('counts in each language of a title, and leaves empty and full titles as they are', () => {
+    const texts = { 'zh-CN': '投票', 'en-US': '' }
+    expect(duplicateOf('poll', { title: texts })).toEqual({
+      title: { 'zh-CN': '投票 (2)', 'en-US': '' },
+    })
+    const full = 'a'.repeat(200)
+    expect(duplicateOf('article', { title: full })).toEqual({ title: full })
+  })
 })
