@@ -4,6 +4,7 @@ import { openAsBlob } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ImportError, type ImportedPost } from '../client/desk/import/posts.ts'
 import { readPosts } from '../client/desk/import/read.ts'
+import { FileParseError } from '../client/desk/ui/import/read-file.ts'
 import { answer } from './local/cli-output.ts'
 import { fail } from './local/cli-secrets.ts'
 
@@ -17,6 +18,8 @@ if (!file) fail('Name the file of the export')
 const site = values.site.replace(/\/$/, '')
 const { posts } = await readPosts(await openAsBlob(file), { site }).catch((error: unknown) => {
   if (error instanceof ImportError) fail(`The file is no whole export (${error.message})`)
+  if (error instanceof FileParseError)
+    fail(`Line ${error.line} of the table cannot be read (${error.flaw})`)
   throw error
 })
 

@@ -47,7 +47,8 @@ const overrides = String.raw`\u202D\u202E`
 
 const kept = new RegExp(shaping, 'gu')
 const keptByEditors = new RegExp(`${shaping}|${thaiBreak}`, 'gu')
-const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u
+/** U+FFFC stands for an attachment that was not copied. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\uFFFC]/u
 
 /** The character, or the code point of an invisible one: `U+200B`. */
 export function showCharacter(sign: string): string {
@@ -101,7 +102,7 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
-const unseen = String.raw`[\p{Cf}\p{Co}\p{Cs}\p{DI}]`
+const unseen = String.raw`[\p{Cf}\p{Co}\p{Cs}\p{DI}\p{NChar}\uFFFC]`
 const readersText = new RegExp(`(${shaping}|[${overrides}])|${unseen}`, 'gu')
 const editorsText = new RegExp(`(${shaping}|${thaiBreak}|[${overrides}])|${unseen}`, 'gu')
 const pastedText = new RegExp(`(${shaping}|${thaiBreak}|[\\n\\t])|${unseen}|\\p{Cc}`, 'gu')

@@ -45,10 +45,10 @@ export function readText(file: Uint8Array): TextReadings {
   }
 }
 
-/** True if the first reading is clearly better than the next one. Few bytes beyond ASCII prove little. */
+/** True if a single reading is plausible, or one is clearly better. Few bytes beyond ASCII prove little. */
 function isClear([best, next]: readonly { score: number }[], count: number): boolean {
-  if (!best || !next || next.score < 0.5) return true
-  return best.score >= 0.5 && best.score - next.score >= 0.05 + 1 / count
+  if (!best || best.score < 0.5) return !best
+  return !next || next.score < 0.5 || best.score - next.score >= 0.05 + 1 / count
 }
 
 /** True for text beyond ASCII that is in none of the six languages, as short texts in another encoding look in UTF-8. */

@@ -14,6 +14,8 @@ interface MomentOptions {
   time?: string | undefined
   /** Order of dates with the year last. Without it, they are refused. */
   order?: DateOrder | undefined
+  /** Zone of moments without one, such as `Z`. */
+  zone?: string | undefined
 }
 
 const day =
@@ -29,12 +31,12 @@ const yearLast = /^(\d{1,2})([-/. ]) ?(\d{1,2})\2 ?(\d{4}|\d\d)(?!\d)/
 
 /**
  * Parses a day and a time, in UTC+8 unless an offset follows: `2027/1/9 20:05`, `2027-01-09T20:05:00Z`, `2027年1月9日
- * 晚上8点`, `9 January 2027 8:05 PM`, in digits of any script. Years of the Buddhist era and of 民國 are converted.
+ * 晚上8点`, `9 January 2027 8:05 PM`, `9 ม.ค. 2570`, in digits of any script. Years of the Buddhist era and of 民國 are converted.
  * Returns ISO 8601 in UTC.
  */
 export function parseMoment(
   text: string,
-  { time, order }: MomentOptions = {},
+  { time, order, zone: usualZone }: MomentOptions = {},
 ): { at: string } | { error: MomentError } {
   const plain = order ? yearFirst(text, order) : plainMoment(text)
   if (yearLast.test(plain)) return { error: 'ambiguous_order' }
@@ -43,7 +45,7 @@ export function parseMoment(
   const clock = parts && (parts.hour === undefined ? clockOf(time) : clockIn(parts))
   if (!clock) return { error: 'bad_time' }
   const date = [commonYear(Number(parts.year)), pad(parts.month), pad(parts.day)].join('-')
-  const at = new Date(`${date}T${clock}${offsetIn(parts.zone)}`)
+  const at = new Date(`${date}T${clock}${offsetIn(parts.zone ?? usualZone)}`)
   const start = new Date(`${date}T00:00:00+08:00`)
   // Days that do not exist, such as February 30, would roll over to the next month.
   if (Number.isNaN(at.getTime()) || Number.isNaN(start.getTime()) || dayOf(start) !== date)
@@ -63,10 +65,41 @@ export function yearFirst(text: string, order: DateOrder): string {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthName = `(${months.join('|')})[a-z]*\\.?`
-const nameSecond = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName},?[ -](\\d{4})`, 'i')
+/** Spreadsheets in English write `9-Jan-27` for a day. */
+const nameSecond = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName},?[ -](\\d{4}|\\d\\d(?!\\d))`,
+  'i',
+)
 const nameFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`, 'i')
 const dated = (year: string, name: string, day: string) =>
-  `${year}-${months.indexOf(name.toLowerCase()) + 1}-${day}`
+  `${year.padStart(4, '20')}-${months.indexOf(name.toLowerCase()) + 1}-${day}`
+
+/** Months of Thai, with their short forms, and of Hindi, from January. */
+const otherMonths = [
+  'มกราคม|ม\\.ค\\.|जनवरी|जन\\.',
+  'กุมภาพันธ์|ก\\.พ\\.|फ़रवरी|फरवरी|फ़र\\.|फर\\.',
+  'มีนาคม|มี\\.ค\\.|मार्च',
+  'เมษายน|เม\\.ย\\.|अप्रैल',
+  'พฤษภาคม|พ\\.ค\\.|मई',
+  'มิถุนายน|มิ\\.ย\\.|जून',
+  'กรกฎาคม|ก\\.ค\\.|जुलाई|जुल\\.',
+  'สิงหาคม|ส\\.ค\\.|अगस्त|अग\\.',
+  'กันยายน|ก\\.ย\\.|सितंबर|सितम्बर|सित\\.',
+  'ตุลาคม|ต\\.ค\\.|अक्टूबर|अक्तूबर|अक्टू\\.|अक्तू\\.',
+  'พฤศจิกายน|พ\\.ย\\.|नवंबर|नवम्बर|नव\\.',
+  'ธันวาคม|ธ\\.ค\\.|दिसंबर|दिसम्बर|दिस\\.',
+].map(
+  (names) =>
+    new RegExp(`^(\\d{1,2})[ -]?(?:${names.normalize('NFKC')}),?[ -]?(?:พ\\.ศ\\. ?)?(\\d{4})`),
+)
+const vietnameseDate = /^(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})/i
+
+/** A date with the name of its month in Thai, Hindi or Vietnamese, with the year first. */
+function withMonthNumber(text: string): string {
+  const plain = text.replace(/^วัน\S*?ที่ ?/, '').replace(vietnameseDate, '$3-$2-$1')
+  const month = otherMonths.findIndex((one) => one.test(plain))
+  return month < 0 ? plain : plain.replace(otherMonths[month]!, `$2-${month + 1}-$1`)
+}
 
 /** Words of the half of a day, in the languages of spreadsheets. `晚上12` may be either midnight. */
 const forenoon = /上午|早上|早晨|凌晨|午前|오전|पूर्वाह्न|a\. ?m\.|(?<=\d ?)SA$/giu
@@ -83,6 +116,14 @@ function plainMoment(text: string): string {
     .trim()
     .replaceAll(weekday, ' ')
     .trim()
+    .replace(/ GMT([+-]\d{4}) \([^)]*\)$/, ' $1')
+    .replace(/(?<=^| )ngày (?=\d)/i, '')
+    .replace(/^([a-z]{3} \d{1,2}) (\d{4} \d)/i, '$1, $2')
+    .replace(/(?<=\d)[.:](\d\d) ?น\.?$/, ':$1')
+    .replace(
+      /(?<= |^)(\d{1,2}) ?(?:h|giờ)(?: ?(\d\d)(?: ?phút)?)?(?=$| )/i,
+      (_, hour: string, minute = '00') => `${hour}:${minute}`,
+    )
     .replaceAll(/[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分秒])/gu, chineseNumber)
     .replace(/^(?:中[華华])?民[國国] ?(\d{1,3})(?=年)/, (_, year) => String(Number(year) + 1911))
     .replaceAll(forenoon, 'AM')
@@ -92,12 +133,14 @@ function plainMoment(text: string): string {
     .replace(/(?<=\d)[时時点點](\d{1,2})分/, (_, minute: string) => `:${pad(minute)}`)
     .replace(/(?<=:\d\d)(\d{1,2})秒/, (_, second: string) => `:${pad(second)}`)
     .replace(/^(\d{4})(\d\d)(\d\d)(?=$|[T ]?(?:\d{4}|\d{6})Z?$)/, '$1-$2-$3 ')
-    .replace(/(?<= )[T ]?(\d\d)(\d\d)(\d\d)?(?=Z?$)/, (_, hour, minute, second = '00') =>
-      [hour, minute, second].join(':'),
+    .replace(
+      /(?<=^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} )[T ]?(\d\d)(\d\d)(\d\d)?(?=Z?$)/,
+      (_, hour, minute, second = '00') => [hour, minute, second].join(':'),
     )
     .replace(/^(\d{1,2}:\d\d(?::\d\d)?),? (?=\d)(.*)$/, '$2 $1')
     .replace(nameSecond, (_, day, name, year) => dated(year, name, day))
     .replace(nameFirst, (_, name, day, year) => dated(year, name, day))
+    .replace(/^.*/, withMonthNumber)
     .replaceAll(/ +/g, ' ')
     .trim()
 }

@@ -4,7 +4,9 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import type { Token, Tokens, TokensList } from 'marked'
 import { alerts, lexMarkdown, notesIn, type NoteToken } from './dialect.ts'
+import { visibleText } from '../text-fields.ts'
 import { codeLanguage } from '../text/limits.ts'
+import { isLinkTarget } from '../text/link-target.ts'
 import { richText } from '../text/rich-text-schema.ts'
 import { type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
 
@@ -41,13 +43,14 @@ export const markTags: Readonly<Record<string, string>> = {
 }
 const marksByTag = new Map(Object.entries(markTags).map(([mark, tag]) => [tag, mark]))
 
+/** The text without invisible characters. Separators of lines become breaks. */
+export const visibleMarkdown = (markdown: string) =>
+  visibleText(markdown.replaceAll(/[\v\u2028]/g, '  \n'))
+
 /** Throws if the text contains anything that the document does not allow, such as other HTML. */
 export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): RichTextDocument {
   const { link = (target) => target, code = () => undefined } = options
-  return richText.parse({
-    type: 'doc',
-    content: new Reader({ link, code }, markdown).document(),
-  })
+  return { type: 'doc', content: new Reader({ link, code }, visibleMarkdown(markdown)).document() }
 }
 
 class Reader {
@@ -67,7 +70,11 @@ class Reader {
   }
 
   document(): RichTextNode[] {
-    const content = this.#blocks(this.#tokens)
+    const content = this.#tokens.flatMap((token) => {
+      const read = richText.safeParse({ type: 'doc', content: this.#block(token) })
+      if (!read.success) throw unsupported(token)
+      return read.data.content
+    })
     for (const [label, note] of this.#notes) if (!this.#used.has(label)) throw unsupported(note)
     return content
   }
@@ -147,6 +154,12 @@ class Reader {
     return { text: nodes.map((node) => node.text).join(''), ...(href !== undefined && { href }) }
   }
 
+  #target(token: Token): string {
+    const href = this.#options.link(decoded('href' in token ? String(token.href) : ''))
+    if (!isLinkTarget(href)) throw unsupported(token)
+    return href
+  }
+
   #footnote(token: Token): RichTextNode {
     return { type: 'footnote', attrs: this.#line(token) }
   }
@@ -182,8 +195,9 @@ class Reader {
     }
   }
 
-  #code({ lang = '', text }: Tokens.Code): RichTextNode {
-    if (lang === blockLanguage) return JSON.parse(text) as RichTextNode
+  #code(token: Tokens.Code): RichTextNode {
+    const { lang = '', text } = token
+    if (lang === blockLanguage) return blockIn(token, text)
     const [language = ''] = lang.split(/\s/, 1)
     return (
       this.#options.code(lang, text) ?? {
@@ -222,7 +236,7 @@ class Reader {
         case 'del':
           return inner({ type: 'strike' })
         case 'link':
-          return inner({ type: 'link', attrs: { href: this.#options.link(decoded(token.href)) } })
+          return inner({ type: 'link', attrs: { href: this.#target(token) } })
         case 'codespan':
           return [text(token.text, [...marks, { type: 'code' }])]
         case 'br':
@@ -243,8 +257,20 @@ class Reader {
           throw unsupported(token)
       }
     })
-    if (open.length > 0) throw new Error(`Markdown with an open tag: ${open[0]?.type}`)
+    const last = tokens.at(-1)
+    if (open.length > 0 && last) throw unsupported(tokens.find(isTag) ?? last)
     return nodes
+  }
+}
+
+const isTag = ({ type }: Token) => type === 'html'
+
+/** A block as JSON. */
+function blockIn(token: Token, json: string): RichTextNode {
+  try {
+    return JSON.parse(json) as RichTextNode
+  } catch {
+    throw unsupported(token)
   }
 }
 

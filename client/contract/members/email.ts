@@ -15,8 +15,12 @@ function plainEmail(typed: string): string {
     .normalize('NFKC')
     .replace(/^mailto:(?=[^?]*$)/i, '')
   const at = address.lastIndexOf('@') + 1
-  return (address.slice(0, at) + domainInAscii(address.slice(at))).toLowerCase()
+  return withSmallLetters(address.slice(0, at) + domainInAscii(address.slice(at)))
 }
+
+/** Other letters stay, so that an error names them as typed. */
+const withSmallLetters = (address: string) =>
+  address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 function domainInAscii(domain: string): string {
   // A URL reads other ASCII characters as its own parts or escapes.
@@ -77,6 +81,8 @@ const hasAsciiName = z.check<string>(({ value, issues }) => {
 
 /** An email address in the form for comparison: plain, in lower case, with its domain in ASCII. */
 export const email = z.string().check(
+  // Cells of a table are copied with a tab.
+  z.overwrite((value) => value.replaceAll(/^\t+|\t+$/g, '')),
   refine('email_format', (value) => value.length <= maxEmailLength * 2 && !/\p{Cc}/u.test(value)),
   z.overwrite(plainEmail),
   hasAsciiName,

@@ -1,6 +1,7 @@
 // Reads a zip of Markdown files with front matter, as Hugo and Jekyll write them.
 import type { FileEntry } from '@zip.js/zip.js'
 import { marked } from 'marked'
+import { readText } from '../../contract/files/encoding.ts'
 import { splitFrontMatter, textIn, textsIn } from './front-matter.ts'
 import {
   ImportError,
@@ -25,7 +26,7 @@ export async function readMarkdown(
   file: Blob,
   onProgress: (share: number) => void,
 ): Promise<Omit<PostFile, 'site'>> {
-  const { BlobReader, BlobWriter, TextWriter, ZipReader } = await import('@zip.js/zip.js')
+  const { BlobReader, BlobWriter, Uint8ArrayWriter, ZipReader } = await import('@zip.js/zip.js')
   const entries = await entriesOf(new ZipReader(new BlobReader(file), { useWebWorkers: false }))
   const texts = entries.filter(
     ({ filename, uncompressedSize }) =>
@@ -34,7 +35,8 @@ export async function readMarkdown(
   const folder = sharedFolder(entries.map(({ filename }) => filename))
   const posts: ImportedPost[] = []
   for (const [index, entry] of texts.entries()) {
-    const post = toPost(entry.filename.slice(folder.length), await entry.getData(new TextWriter()))
+    const bytes = await entry.getData(new Uint8ArrayWriter())
+    const post = toPost(entry.filename.slice(folder.length), bytes)
     if (post) posts.push(post)
     onProgress((index + 1) / texts.length)
   }
@@ -71,8 +73,11 @@ function sharedFolder(paths: readonly string[]): string {
 
 const fileAddress = (path: string) => new URL(path, 'file:///').href
 
-function toPost(path: string, file: string): ImportedPost | null {
-  const { fields, text, isWhole } = splitFrontMatter(file)
+function toPost(path: string, bytes: Uint8Array): ImportedPost | null {
+  const [file] = readText(bytes).readings
+  const { fields, text, isWhole } = file
+    ? splitFrontMatter(file.text)
+    : { fields: {}, text: '', isWhole: false }
   const [, heading = ''] = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/.exec(text) ?? []
   const named = nameOf(path)
   const title = textIn(fields, 'title') || heading
@@ -82,7 +87,7 @@ function toPost(path: string, file: string): ImportedPost | null {
   if (/(?:^|\/)_index\.[^/]*$/.test(path) && text.trim() === '') return null
   const isDraft =
     fields['draft'] === true || fields['published'] === false || /(?:^|\/)_drafts\//.test(path)
-  const time = timeOf(isoDate(textIn(fields, 'date', 'publishdate', 'published_at')) || named.date)
+  const time = timeOf(textIn(fields, 'date', 'publishdate', 'published_at') || named.date)
   const address =
     textIn(fields, 'url', 'permalink') || textsIn(fields, 'aliases', 'redirect_from')[0]
   const cover = coverIn(fields)
@@ -110,7 +115,10 @@ function toPost(path: string, file: string): ImportedPost | null {
       canonical: textIn(fields, 'canonicalurl', 'canonical_url', 'canonical'),
       ...(fields['noindex'] === true && { is_noindex: true as const }),
     }),
-    flaws: isWhole ? [] : ['unreadable'],
+    flaws: [
+      ...(isWhole ? [] : (['unreadable'] as const)),
+      ...(file && !file.encoding.startsWith('utf') ? (['encoding'] as const) : []),
+    ],
   })
 }
 
@@ -132,12 +140,4 @@ function coverIn(fields: Readonly<Record<string, unknown>>): ImportedPost['cover
     typeof nested === 'object' && nested !== null ? (nested as Record<string, unknown>) : {}
   const found = url || textIn(inside, 'image', 'src', 'url', 'path')
   return found ? { url: found, alt: textIn(inside, 'alt') || textIn(fields, 'image_alt') } : null
-}
-
-/** `2026-01-31 16:00:00 +0800` of Jekyll as ISO 8601. */
-function isoDate(text: string): string {
-  const [, day, time, zone = ''] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
-  if (!day || !time) return text
-  return `${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`
 }

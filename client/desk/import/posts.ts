@@ -1,4 +1,6 @@
 // Posts of other systems, in the form that all imports share.
+import { parseMoment, type MomentError } from '../../contract/files/moment.ts'
+import type { TextReadings } from '../../contract/files/encoding.ts'
 import type { ImportedType, PostSource } from '../../contract/desk/import/post-import.ts'
 import { maxSourceKey } from '../../contract/desk/import/post-import.ts'
 
@@ -16,6 +18,8 @@ export type PostFlaw =
   | 'unreadable'
   /** Commands of the old system that remain in the text. */
   | 'shortcodes'
+  /** Read in an encoding that its file does not name. */
+  | 'encoding'
 
 /** Fields for search engines and shared links that the source has. */
 export interface PostMeta {
@@ -65,6 +69,16 @@ export interface PostFile {
   site: string
   /** Images of the file itself, by the address with which posts name them. */
   files: ReadonlyMap<string, () => Promise<Blob>>
+  /** How a table was read. */
+  table?: TableReading
+}
+
+export interface TableReading {
+  source: TextReadings
+  /** Columns that are not read. */
+  others: string[]
+  /** Errors of dates; their posts become drafts. */
+  dateErrors: MomentError[]
 }
 
 /** An error that rejects the whole file. */
@@ -151,8 +165,11 @@ export function pathOf(address: string): string | null {
   return url.pathname === '/' ? null : url.pathname
 }
 
-/** A time in ISO 8601 with milliseconds; `null` for no time, such as `0000-00-00 00:00:00`. */
+/**
+ * A time in ISO 8601 with milliseconds, in UTC unless it has a zone; `null` for no time, such as `0000-00-00 00:00:00`,
+ * and for one that can be read in several ways.
+ */
 export function timeOf(text: string): string | null {
-  const time = new Date(text)
-  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970 ? null : time.toISOString()
+  const read = parseMoment(text, { time: '00:00', zone: 'Z' })
+  return 'at' in read && read.at >= '1970' ? read.at : null
 }

@@ -1,5 +1,7 @@
 // Reads a file of posts, whatever its form. Runs in browsers and in Node.
-import { readText } from '../../contract/files/encoding.ts'
+import type { DateOrder } from '../../contract/files/moment.ts'
+import { readText, type Encoding } from '../../contract/files/encoding.ts'
+import { decodeFile, FileParseError } from '../ui/import/read-file.ts'
 import { readGhost } from './ghost.ts'
 import { readMarkdown } from './markdown.ts'
 import { ImportError, type PostFile } from './posts.ts'
@@ -9,16 +11,19 @@ import { readWordpress } from './wordpress.ts'
 interface Reading {
   /** Address of the old site, for files that do not name it; without a slash at its end. */
   site: string
+  /** Choices of the operator about a table. */
+  encoding?: Encoding | undefined
+  order?: DateOrder | undefined
   /** Share of the file that is read, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 const noFiles: PostFile['files'] = new Map()
 
-/** @throws ImportError */
+/** @throws ImportError and, for a table, FileParseError */
 export async function readPosts(
   file: Blob,
-  { site, onProgress = () => undefined }: Reading,
+  { site, encoding, order, onProgress = () => undefined }: Reading,
 ): Promise<PostFile> {
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   if (head[0] === 0x50 && head[1] === 0x4b)
@@ -33,13 +38,26 @@ export async function readPosts(
       files: noFiles,
       ...(await readWordpress(piecesOf(file, encodingOf(head), onProgress))),
     }
-  const [reading] = readText(new Uint8Array(await file.arrayBuffer())).readings
-  if (!reading) throw new ImportError('encoding')
-  const { text } = reading
-  const isJson = start.startsWith('{') || start.startsWith('[')
-  return isJson
-    ? { source: 'ghost', posts: readGhost(text, site), site, files: noFiles }
-    : { source: 'table', posts: await readPostTable(text), site, files: noFiles }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (start.startsWith('{') || start.startsWith('[')) {
+    const [reading] = readText(bytes).readings
+    if (!reading) throw new ImportError('encoding')
+    return { source: 'ghost', posts: readGhost(reading.text, site), site, files: noFiles }
+  }
+  return { source: 'table', site, files: noFiles, ...(await tableIn(bytes, { encoding, order })) }
+}
+
+type TableChoice = Pick<Reading, 'encoding' | 'order'>
+
+async function tableIn(bytes: Uint8Array, { encoding, order }: TableChoice) {
+  if (readText(bytes).readings.length === 0) throw new ImportError('encoding')
+  const { text, source } = decodeFile(bytes, encoding)
+  try {
+    return await readPostTable(text, { source, order })
+  } catch (error) {
+    if (error instanceof FileParseError) error.source = source
+    throw error
+  }
 }
 
 /** The encoding by the byte order mark or by the declaration of XML; UTF-8 without either. */

@@ -1,30 +1,31 @@
 // Reads a table of posts, one per row.
 import { marked } from 'marked'
-import { placesOf, readTable, type ColumnHeads } from '../../contract/files/table.ts'
+import type { TextReadings } from '../../contract/files/encoding.ts'
+import { parseMoment, type DateOrder } from '../../contract/files/moment.ts'
+import type { ColumnHeads } from '../../contract/files/table.ts'
+import { FileParseError, readNamedTable, type NamedRow } from '../ui/import/read-file.ts'
 import {
   ImportError,
   pathOf,
-  timeOf,
   toImportedPost,
   withSharedFlaws,
   type ImportedPost,
+  type PostFile,
 } from './posts.ts'
 
-const postColumns = [
-  'id',
-  'title',
-  'subtitle',
-  'body',
-  'author',
-  'category',
-  'tags',
-  'lang',
-  'date',
-  'slug',
-  'address',
-  'image',
-] as const
-type PostColumn = (typeof postColumns)[number]
+type PostColumn =
+  | 'id'
+  | 'title'
+  | 'subtitle'
+  | 'body'
+  | 'author'
+  | 'category'
+  | 'tags'
+  | 'lang'
+  | 'date'
+  | 'slug'
+  | 'address'
+  | 'image'
 
 const heads: ColumnHeads<PostColumn> = {
   id: ['id', 'guid', 'uuid', '编号', '編號', 'mã', 'รหัส', 'क्रमांक'],
@@ -126,35 +127,40 @@ const heads: ColumnHeads<PostColumn> = {
   ],
 }
 
-/** @throws ImportError */
-export async function readPostTable(text: string): Promise<ImportedPost[]> {
-  const table = await readTable(text)
-  const places = new Map(
-    postColumns.map((column) => [column, placesOf(table.heads, heads[column])[0]]),
-  )
-  if (places.get('title') === undefined || places.get('body') === undefined)
-    throw new ImportError('no_export')
-  if (table.broken.length > 0) throw new ImportError('damaged')
-  const posts = table.rows.map(({ line, cells }) => {
-    const cell = (column: PostColumn) => cells[places.get(column) ?? -1]?.trim() ?? ''
-    return toPost(cell, line)
+/** Dates are in the zone of the site. @throws ImportError and FileParseError */
+export async function readPostTable(
+  text: string,
+  { source, order }: { source: TextReadings; order: DateOrder | undefined },
+): Promise<Pick<PostFile, 'posts' | 'table'>> {
+  const { rows, columns, others } = await readNamedTable(text, heads).catch((error: unknown) => {
+    const isOther = error instanceof FileParseError && error.flaw === 'unreadable'
+    throw isOther ? new ImportError('no_export') : error
   })
-  return withSharedFlaws(posts)
+  if (!columns.includes('title') || !columns.includes('body')) throw new ImportError('no_export')
+  const times = rows.map(({ cells }) => parseMoment(cells.date ?? '', { time: '00:00', order }))
+  const posts = rows.map((row, at) => {
+    const read = times[at]!
+    return toPost(row, 'at' in read ? read.at : null)
+  })
+  const dateErrors = times.flatMap((read, at) =>
+    'error' in read && rows[at]?.cells.date ? [read.error] : [],
+  )
+  return { posts: withSharedFlaws(posts), table: { source, others, dateErrors } }
 }
 
-function toPost(cell: (column: PostColumn) => string, line: number): ImportedPost {
+function toPost({ line, cells }: NamedRow<PostColumn>, time: string | null): ImportedPost {
+  const cell = (column: PostColumn) => cells[column] ?? ''
   const body = cell('body')
   const list = (text: string) =>
     text
       .split(/[,;，；、|]/)
       .map((one) => one.trim())
       .filter(Boolean)
-  const date = cell('date')
   return toImportedPost({
     source: 'table',
     guid: cell('id') || cell('address') || cell('slug') || `${line} ${cell('title')}`,
-    isPublic: date !== '',
-    time: timeOf(/^\d{4}-\d\d-\d\d \d/.test(date) ? `${date.replace(' ', 'T')}Z` : date),
+    isPublic: cell('date') !== '',
+    time,
     title: cell('title'),
     slug: cell('slug').normalize('NFC'),
     subtitle: cell('subtitle'),
@@ -164,7 +170,9 @@ function toPost(cell: (column: PostColumn) => string, line: number): ImportedPos
     tags: list(cell('tags')),
     lang: cell('lang') || null,
     cover: cell('image') ? { url: cell('image'), alt: '' } : null,
-    address: cell('address') ? pathOf(new URL(cell('address'), 'https://old.invalid').href) : null,
+    address: pathOf(
+      cell('address') && (URL.parse(cell('address'), 'https://old.invalid')?.href ?? ''),
+    ),
     base: URL.canParse(cell('address')) ? cell('address') : '',
   })
 }

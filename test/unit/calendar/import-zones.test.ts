@@ -168,4 +168,5 @@ it('the plan names the zones', async () => {
 it('a time that does not exist is left as it is written, and leap seconds count', async () => {
   expect(await startOf('DTSTART:20270230T140000Z')).toMatch(/^2027-02-30T/)
   expect(await startOf('DTSTART:20261231T235960Z')).toBe('2027-01-01 07:59:59')
+  expect(await startOf('DTSTART:20261231T2359Z')).toBe('2027-01-01 07:59')
 })

@@ -74,6 +74,15 @@ describe('readText', () => {
     expect(readings).toContainEqual({ text, encoding })
   })
 
+  it.each([
+    ['Shift JIS', '82 b1 82 f1 82 c9 82 bf 82 cd'],
+    ['EUC-KR', 'be c8 b3 e7 bc bc bf e4'],
+    ['Windows-1251', 'cf f0 e8 e2 e5 f2'],
+    ['surrogates as UTF-8', 'ed a0 80 ed b0 80'],
+  ])('asks about a text in %s, which none of the six languages uses', (_, bytes) => {
+    expect(readText(hex(bytes)).isUnsure).toBe(true)
+  })
+
   it('is sure of the encoding of words in UTF-8', () => {
     for (const text of ['café', 'Đà Nẵng', 'thể thao', '新春', 'ผล', '« 9 × 9 »'])
       expect(readText(new TextEncoder().encode(text)).isUnsure).toBe(false)

@@ -209,6 +209,17 @@ describe('readSubscribers', () => {
   })
 
   it.each([
+    ['Subscribed', 'TRUE'],
+    ['Opted in', '2024-05-01'],
+    ['Unsubscribed', 'false'],
+    ['Bounced', '0'],
+    ['Accepts marketing', 'yes'],
+  ])('keeps people whose column %s is %s', async (head, cell) => {
+    const found = await read(lines(`email,${head}`, `a@example.test,${cell}`))
+    expect(found).toMatchObject({ subscribers: [{ email: 'a@example.test' }], left: 0 })
+  })
+
+  it.each([
     [
       'Mailchimp',
       lines(mailchimp, 'a@example.test,Ann,2,2023-02-01 00:00:00,,2024-01-01 00:00:00'),
@@ -217,6 +228,13 @@ describe('readSubscribers', () => {
     ['Substack', lines('email,email_disabled', 'a@example.test,true')],
     ['Buttondown', lines('email,type', 'a@example.test,unsubscribed')],
     ['a table', lines('邮箱,状态', 'a@example.test,已退订')],
+    ['Klaviyo', lines('Email,Email Marketing Consent', 'a@example.test,NEVER_SUBSCRIBED')],
+    ['Shopify', lines('Email,Accepts Email Marketing', 'a@example.test,no')],
+    ['HubSpot', lines('Email,Unsubscribed from all email', 'a@example.test,Yes')],
+    ['beehiiv', lines('email,status', 'a@example.test,inactive')],
+    ['Kit', lines('email,state', 'a@example.test,cancelled')],
+    ['a form', lines('E-mail,Subscribed', 'a@example.test,FALSE')],
+    ['a CRM', lines('Email,Email Opt Out', 'a@example.test,1')],
   ])('leaves out people who have left in %s', async (_, file) => {
     expect(await read(file)).toMatchObject({ subscribers: [], faults: [], left: 1 })
   })

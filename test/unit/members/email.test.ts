@@ -28,6 +28,7 @@ describe('an address', () => {
     ['a@例子.公司', 'a@xn--fsqu00a.xn--55qx5d'],
     ['a@उदाहरण.भारत', 'a@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['Mailto:a@example.test', 'a@example.test'],
+    ['\ta@example.test\t', 'a@example.test'],
   ])('“%s” becomes %s', (typed, plain) => {
     expect(stored(typed)).toBe(plain)
   })
@@ -72,6 +73,7 @@ describe('an address', () => {
   it.each([
     ['用户@例子.公司', 1, '用'],
     ['josé@example.test', 4, 'é'],
+    ['aİ@example.test', 2, 'İ'],
     ['a\u200bb@example.test', 2, 'U+200B'],
   ])('“%s” is refused for the character before the @', (typed, at, sign) => {
     const [issue] = email.safeParse(typed).error!.issues

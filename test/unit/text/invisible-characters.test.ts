@@ -63,6 +63,14 @@ describe('an emoji', () => {
 })
 
 describe('an invisible character between letters', () => {
+  it.each(['\ufffc', '\ufffe', '\u{1ffff}'])(
+    'is dropped or refused, U+FFFC and noncharacters too',
+    (sign) => {
+      expect(stored(text, `ab${sign}c`)).toBe('abc')
+      expect(stored(name, `ab${sign}c`)).toMatchObject({ at: 3 })
+    },
+  )
+
   const others = ignorable.filter((sign) => !/[\u202d\u202e\u2028\u2029]/.test(sign))
 
   it('is dropped from a text', () => {

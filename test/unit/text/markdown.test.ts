@@ -144,6 +144,35 @@ it.each([
 it.each(['javascript:alert(1)', 'java&#115;cript:alert(1)', 'data:text/html,a'])(
   'a link to %j is refused',
   (target) => {
-    expect(() => parseMarkdown(`[a](${target})`)).toThrow('Invalid')
+    expect(() => parseMarkdown(`[a](${target})`)).toThrow('not supported: link')
   },
 )
+
+it.each([
+  ['x [a](http://b.test) y', '[a](http://b.test)'],
+  ['[a](b@c.test)', '[a](b@c.test)'],
+  ['> - item', '> - item'],
+  ['a <strong>b', '<strong>'],
+  ['```meridian\n{"type":\n```', '```meridian\n{"type":\n```'],
+  [`b^[${'n'.repeat(2000)}]`, `b^[${'n'.repeat(2000)}]`],
+])('the refusal of %j names the piece', (markdown, raw) => {
+  expect(() => parseMarkdown(`fine\n\n${markdown}`)).toThrow(expect.objectContaining({ raw }))
+})
+
+it('invisible characters are dropped wherever they stand, and separators of lines are breaks', () => {
+  const markdown =
+    '\ufeff## T\u200b\n\na\u2028b[^1]\n\n<details><summary>S\u00ad</summary>\n\nc\n\n</details>\n\n[^1]: n\u2060'
+  expect(parseMarkdown(markdown).content).toEqual([
+    { type: 'heading', attrs: { level: 2 }, content: [text('T')] },
+    {
+      type: 'paragraph',
+      content: [
+        text('a'),
+        { type: 'hardBreak' },
+        text('b'),
+        { type: 'footnote', attrs: { text: 'n' } },
+      ],
+    },
+    { type: 'toggle', attrs: { title: 'S' }, content: [paragraph(text('c'))] },
+  ])
+})

@@ -1,5 +1,9 @@
 // Writes of the content API. They are those of the desk, in the name of the token's maker.
-import { MarkdownError, parseMarkdown } from '../../../client/contract/markdown/read.ts'
+import {
+  MarkdownError,
+  parseMarkdown,
+  visibleMarkdown,
+} from '../../../client/contract/markdown/read.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { FieldError } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -39,7 +43,7 @@ function readData(format: TextInput, type: EntryType, data: Data): Data {
       if (error instanceof MarkdownError)
         throw refused(field, {
           code: 'markdown_unsupported',
-          values: placeOf(error, String(value)),
+          values: placeOf(error, visibleMarkdown(String(value))),
         })
     }
     throw refused(field, { code: 'invalid_value' })

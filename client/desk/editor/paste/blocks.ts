@@ -1,12 +1,24 @@
 // Headings, lists and paragraphs of pasted text.
 import { boxAttributes } from './boxes.ts'
-import { blockElements, isBlank, isBlockElement, rename, unwrap, wrap, wrapLoose } from './dom.ts'
+import {
+  blockElements,
+  insert,
+  isBlank,
+  isBlockElement,
+  rename,
+  unwrap,
+  wrap,
+  wrapLoose,
+} from './dom.ts'
 import { paragraphsOf } from './tables.ts'
 
 /** Elements that the schema reads by their attributes. */
 const ownElements = ['data-figure', 'data-embed', 'data-chart', 'data-footnote', ...boxAttributes]
   .map((name) => `[${name}]`)
   .join()
+
+/** Blocks that stand beside quotes, never in them. */
+const besideQuotes = 'table, hr, [data-figure], [data-embed], [data-chart], [data-gallery]'
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
@@ -60,6 +72,8 @@ export function flattenBlocks(body: HTMLElement): void {
     if (!box.querySelector(blockElements) && !box.matches(ownElements)) rename(box, 'p')
   for (const pre of body.querySelectorAll('pre')) flattenCode(pre)
   for (const quote of body.querySelectorAll('blockquote'))
+    if (!quote.closest('td, th')) partQuote(quote)
+  for (const quote of body.querySelectorAll('blockquote'))
     if (quote.querySelector('ul, ol, pre, h2, h3, blockquote')) flattenQuote(quote)
   for (const line of body.querySelectorAll('br'))
     if (isBlockElement(nextThat(line)) || isBlockElement(previousThat(line))) line.remove()
@@ -78,6 +92,18 @@ const boxes = `div, section, article, figcaption, address, blockquote > cite, dt
 function flattenQuote(quote: Element): void {
   if (!quote.isConnected) return
   quote.replaceChildren(...paragraphsOf(quote))
+}
+
+/** Parts a quote at each block that cannot be in it. */
+function partQuote(quote: Element): void {
+  for (const block of quote.querySelectorAll(besideQuotes)) {
+    const before = quote.cloneNode(false)
+    const parts = Array.from(quote.childNodes)
+    const at = parts.findIndex((part) => part.contains(block))
+    if (at < 0) continue
+    insert(before, parts.slice(0, at))
+    insert(quote.parentNode!, [before, block], quote)
+  }
 }
 
 /** Makes a code block one text. Where only paragraphs are allowed, each of its lines becomes one. */

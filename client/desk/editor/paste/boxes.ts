@@ -8,7 +8,8 @@ import {
   maxFootnoteLength,
   maxToggleTitleLength,
 } from '../../../contract/text/limits.ts'
-import { moveContent } from './dom.ts'
+import { visibleText } from '../../../contract/text-fields.ts'
+import { blockElements, insert, moveContent } from './dom.ts'
 import { safeHref } from './inline.ts'
 
 /** Attributes of the elements that the schema reads as boxes. */
@@ -34,8 +35,17 @@ export function convertBoxes(body: HTMLElement, origin: string): void {
   for (const code of body.querySelectorAll('pre')) noteLanguage(code)
 }
 
-const lineOf = (element: Element | null) =>
-  element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+/** Visible text of an element in one line; lines and blocks stand apart. */
+function lineOf(element: Element | null): string {
+  const copy = element?.cloneNode(true) as Element | undefined
+  for (const part of copy?.querySelectorAll(`br, ${blockElements}`) ?? [])
+    insert(part.parentNode!, [' '], part)
+  for (const part of copy?.querySelectorAll(blockElements) ?? [])
+    insert(part.parentNode!, [' '], part.nextSibling)
+  return visibleText(copy?.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
 
 function replaceByBox(element: Element, name: string, attrs: object): HTMLElement {
   const box = element.ownerDocument.createElement('div')
@@ -65,6 +75,8 @@ function convertCallout(box: Element): void {
 
 function convertPullQuote(quote: Element): void {
   if (isNarrow(quote) || quote.querySelectorAll('p').length > 1 || lineOf(quote) === '') return
+  for (const source of quote.querySelectorAll('cite, footer, figcaption'))
+    source.replaceWith(' — ', ...source.childNodes)
   for (const paragraph of quote.querySelectorAll('p, blockquote'))
     paragraph.replaceWith(...paragraph.childNodes)
   replaceByBox(quote, 'pullquote', {})

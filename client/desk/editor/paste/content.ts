@@ -44,7 +44,8 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
   }
   each('*', (element) => {
     if (isHidden(element)) element.remove()
-    else if (element.localName.includes(':')) unwrap(element)
+    // The editor would read an output as a block.
+    else if (element.localName.includes(':') || element.localName === 'output') unwrap(element)
     else if (element.localName === 'span' && isBox(element)) rename(element, 'div')
   })
   each(unrendered, (element) => element.remove())

@@ -1,13 +1,15 @@
 // Videos in pasted content: iframes of supported providers, and addresses in a paragraph of their own.
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
+import { visibleText } from '../../../contract/text-fields.ts'
 import { embedIn, embedTarget, type EmbedAttrs } from '../../../contract/text/embed.ts'
 
 /** Embed of a video address; without a title it is named after the provider. */
 export function filmOf(address: string, title = ''): EmbedAttrs | undefined {
   const found = embedIn(address.replace(/^\s*\/\//, 'https://'))
   if (!found) return undefined
-  const name = title.trim().slice(0, 200) || embedTarget({ ...found, title }).name
+  const shown = visibleText(title).replaceAll(/\s+/g, ' ').trim().slice(0, 200).trim()
+  const name = shown || embedTarget({ ...found, title }).name
   return { ...found, title: name }
 }
 

@@ -10,7 +10,7 @@ const inAddress = String.raw`[^\s<>"“”‘’，。；：、！？…（）�
 const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?<![-_])(?![\w-])`
 const form = new RegExp(
   [
-    String.raw`\\(?<escaped>[*_~[\]\x60]|(?<=^\d{1,9}\\)[.)])`,
+    String.raw`(?<!(?:^|[\s"'(])(?:[a-z]:|\\)\\\S*)\\(?<escaped>[*_~[\]\x60]|(?<=^\d{1,9}\\)[.)])`,
     String.raw`(?<!\x60)(?<ticks>\x60{1,3})(?!\x60)(?<code>.+?)(?<!\x60)\k<ticks>(?!\x60)`,
     String.raw`\*\*\*(?<both>[^*\s](?:[^*]*[^*\s])?)\*\*\*`,
     String.raw`\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*`,

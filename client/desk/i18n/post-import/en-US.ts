@@ -29,6 +29,7 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
     slug_twice: 'same last part of the address as another',
     unreadable: 'with a part that cannot be read',
     shortcodes: 'with commands of the old system in the text',
+    encoding: 'in an older encoding; look at the letters',
   },
   dropped: {
     images: 'images',

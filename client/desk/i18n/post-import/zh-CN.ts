@@ -26,6 +26,7 @@ const post_import = {
     slug_twice: '地址的末段与另一篇相同',
     unreadable: '有一部分读不出来',
     shortcodes: '正文里留有旧系统的代码',
+    encoding: '文件是旧编码，请核对文字',
   },
   dropped: {
     images: '图片',

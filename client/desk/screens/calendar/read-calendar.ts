@@ -57,7 +57,7 @@ const tolerated = (text: string) =>
     )
     .replaceAll(/^([A-Z-]+(?:;[^:;\n]*)*;TZID=)([^":;\n]*:[^":;\n]*)(?=[:;])/gim, '$1"$2"')
     .replaceAll(
-      /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z?)?)$/gim,
+      /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z?)?|\d{8}T\d{4}Z?)$/gim,
       (_, name: string, time: string) =>
         name + time.replaceAll(/[-:]/g, '').replace(/(?<=T\d{4})(?=Z?$)/, '00'),
     )

@@ -7,9 +7,13 @@ import { useTitle } from '../../data/title.ts'
 import { useUnloadWarning } from '../../data/use-unload-warning.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
-import type { PostFile } from '../../import/posts.ts'
+import type { PostFile, TableReading } from '../../import/posts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, LabeledField } from '../../ui/form.tsx'
+import { datesToOrder } from '../../ui/import/date-order.tsx'
+import { FileError } from '../../ui/import/file-error.tsx'
+import { FileParseError, type FileChoice } from '../../ui/import/read-file.ts'
+import { ImportSource } from '../../ui/import/source.tsx'
 import { FormerPostImports } from './former.tsx'
 import { MappingForm } from './mapping.tsx'
 import { PlanTable } from './plan.tsx'
@@ -57,6 +61,8 @@ export function PostImport() {
           site={chosen.site}
           isPending={isPending}
           onSite={(site) => work.look(chosen.file, site)}
+          choice={chosen.choice}
+          onChoice={(choice) => chooseAgain(work, choice)}
         />
       )}
       {found && isOpen && (
@@ -111,6 +117,11 @@ function LeaveWarning({ isRunning }: { isRunning: boolean }) {
 
 type Work = ReturnType<typeof usePostImport>
 
+/** Reads the same file with another choice. */
+function chooseAgain({ chosen, look }: Work, choice: FileChoice) {
+  if (chosen) look(chosen.file, chosen.site, { ...chosen.choice, ...choice })
+}
+
 function FileChoice({ work }: { work: Work }) {
   const { t, lang } = useDeskI18n()
   const { chosen, readShare, error, isPending } = work
@@ -145,10 +156,14 @@ function FileChoice({ work }: { work: Work }) {
       {readShare !== null && (
         <output className="muted">{t('post_import.reading', { share })}</output>
       )}
-      {error && (
-        <p className="alert" role="alert">
-          {t(`post_import.file_error.${error}`)}
-        </p>
+      {error instanceof FileParseError ? (
+        <FileError error={error} most={0} onChoice={(choice) => chooseAgain(work, choice)} />
+      ) : (
+        error && (
+          <p className="alert" role="alert">
+            {t(`post_import.file_error.${error}`)}
+          </p>
+        )
       )}
     </>
   )
@@ -159,6 +174,8 @@ interface FoundPostsProps {
   site: string
   isPending: boolean
   onSite: (site: string) => void
+  choice: FileChoice
+  onChoice: (choice: FileChoice) => void
 }
 
 /** Counts and warnings of a file, and the address of its site if the file does not name it. */
@@ -167,6 +184,8 @@ function FoundPosts({
   site,
   isPending,
   onSite,
+  choice,
+  onChoice,
 }: FoundPostsProps) {
   const { t, lang } = useDeskI18n()
   const [typed, setTyped] = useState(site)
@@ -210,8 +229,30 @@ function FoundPosts({
           {file.site === '' && <p className="hint">{t('post_import.site_hint')}</p>}
         </form>
       )}
+      {file.table && <TableSource table={file.table} choice={choice} onChoice={onChoice} />}
       <Warnings posts={posts} />
     </>
+  )
+}
+
+interface TableSourceProps extends Pick<FoundPostsProps, 'choice' | 'onChoice'> {
+  table: TableReading
+}
+
+/** How a table was read, with the choices that its file leaves open. */
+function TableSource({ table, choice, onChoice }: TableSourceProps) {
+  const { t } = useDeskI18n()
+  return (
+    <ImportSource
+      source={table.source}
+      onChoice={onChoice}
+      dates={datesToOrder(choice.order, table.dateErrors)}
+    >
+      <p className="muted">{t('imports.zone_site')}</p>
+      {table.others.length > 0 && (
+        <p className="hint">{t('imports.others', { columns: table.others.join(' · ') })}</p>
+      )}
+    </ImportSource>
   )
 }
 

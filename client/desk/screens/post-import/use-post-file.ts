@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
 import type { PostMapping } from '../../import/mapping.ts'
 import type { PostFile } from '../../import/posts.ts'
+import { FileParseError, type FileChoice } from '../../ui/import/read-file.ts'
 import { begunImport } from './begun-import.ts'
 
 const fileErrors = ['no_export', 'damaged', 'encoding'] as const
@@ -21,27 +22,29 @@ interface Chosen {
   file: File
   /** Address of the old site, if the operator named it. */
   site: string
+  /** Choices of the operator about a table. */
+  choice: FileChoice
 }
 
 export function usePostFile() {
   const { name: byline } = useOperator()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [readShare, setReadShare] = useState<number | null>(null)
-  const [error, setError] = useState<(typeof fileErrors)[number] | null>(null)
+  const [error, setError] = useState<(typeof fileErrors)[number] | FileParseError | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const clear = () => {
     setChosen(null)
     setFound(null)
     setError(null)
   }
-  const read = async (file: File, site: string) => {
+  const read = async (file: File, site: string, choice: FileChoice) => {
     clear()
-    setChosen({ file, site })
+    setChosen({ file, site, choice })
     setReadShare(0)
     // The importer is large, so it loads when a file is chosen.
     const { readPosts, suggestedMapping, ImportError } = await import('../../import/importer.ts')
     try {
-      const posts = await readPosts(file, { site, onProgress: setReadShare })
+      const posts = await readPosts(file, { site, ...choice, onProgress: setReadShare })
       const { items: tags } = await call('GET /api/backstage/choice/:kind', {
         params: { kind: 'tag' },
       })
@@ -51,6 +54,7 @@ export function usePostFile() {
       const mapping = begun ? { ...suggested, ...begun.mapping } : suggested
       setFound({ posts, mapping, tags, run: begun?.run ?? null })
     } catch (problem) {
+      if (problem instanceof FileParseError) return setError(problem)
       if (!(problem instanceof ImportError)) throw problem
       setError(fileErrors.find((one) => one === problem.message) ?? 'damaged')
     } finally {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PostMapping } from '../../import/mapping.ts'
 import type { PostPlan, Watch } from '../../import/run.ts'
 import { useAsyncAction } from '../../ui/form.tsx'
+import type { FileChoice } from '../../ui/import/read-file.ts'
 import { beginImport, forgetImport, rememberImport } from './begun-import.ts'
 import { usePostFile } from './use-post-file.ts'
 
@@ -59,9 +60,9 @@ export function usePostImport(onRun: () => Promise<unknown>) {
     isPending,
     failure,
     cancel,
-    look: (next: File, site = '') => {
+    look: (next: File, site = '', choice: FileChoice = {}) => {
       reset()
-      act(() => read(next, site))
+      act(() => read(next, site, choice))
     },
     clear: () => {
       reset()

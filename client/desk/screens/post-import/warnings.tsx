@@ -9,6 +9,7 @@ const flaws = [
   'slug_twice',
   'unreadable',
   'shortcodes',
+  'encoding',
 ] as const satisfies PostFlaw[]
 
 /** Flaws of posts, each with the posts that have it. */

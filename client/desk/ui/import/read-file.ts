@@ -8,7 +8,9 @@ import {
   type ColumnHeads,
 } from '../../../contract/files/table.ts'
 import type { DateOrder } from '../../../contract/files/moment.ts'
-import { noteColumn } from './result-file.tsx'
+
+/** Column of a result file that says what is wrong with a row. Imports pass over it. */
+export const noteColumn = 'problem'
 
 /** Choices of the operator about one file. */
 export interface FileChoice {

@@ -1,9 +1,7 @@
 import { csvOf, saveFile } from '../../data/files.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ImportFault } from './faults.tsx'
-
-/** Column of a result file that says what is wrong with a row. Imports pass over it. */
-export const noteColumn = 'problem'
+import { noteColumn } from './read-file.ts'
 
 interface ResultFileProps {
   name: string

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 // Callouts, folded sections, code and footnotes pasted from other programs and from this site.
 import { describe, expect, it } from 'vitest'
+import { richText } from '../../../../client/contract/text/rich-text-schema.ts'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
+import { pasted } from '../../../support/desk/pasted.ts'
 
 describe('pasted boxes and notes', () => {
   it.each([
@@ -43,6 +45,34 @@ describe('pasted boxes and notes', () => {
       { type: 'text', text: 'b' },
       { type: 'footnote', attrs: { text: 'See x', href: 'https://x.test/' } },
     ])
+  })
+
+  it.each([
+    ['<details><summary>A\u200b<br>B\u202e</summary>x</details>', { title: 'A B' }],
+    ['<details><summary>\u200b</summary>x</details>', undefined],
+    [
+      '<div class="wp-block-button"><a href="/news">Go\u00ad</a></div>',
+      { text: 'Go', href: '/news' },
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/aB3dE6gH9jk" title="T\u202e\u200b"></iframe>',
+      { provider: 'youtube', id: 'aB3dE6gH9jk', title: 'T' },
+    ],
+  ])('have no invisible characters in their lines: %j', (html, attrs) => {
+    const { editor, text } = openEditor()
+    pasteInto(editor, { 'text/html': html })
+    const document = text()
+    editor.destroy()
+    expect(document.content[0]?.attrs).toEqual(attrs)
+    expect(richText.safeParse(document).success).toBe(true)
+  })
+
+  it('have their lines and blocks apart', async () => {
+    const html = `<p>x<sup><a href="#f">1</a></sup></p><ol><li id="f">one<br>two<p>three</p></li></ol>
+      <blockquote class="wp-block-pullquote"><p>Said</p><cite>Who</cite></blockquote>`
+    const { page } = await pasted({ html })
+    expect(page).toContain('one two three')
+    expect(page).toContain('Said — Who')
   })
 
   it('include a folded section, a button and a pull quote of this site', () => {

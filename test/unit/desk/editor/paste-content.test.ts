@@ -47,6 +47,18 @@ describe('visible content', () => {
       '<details><summary>S</summary><p>x</p></details><p>T</p><p>D</p>',
     ],
     ['<p>as <cite>Hamlet</cite> says</p>', '<p>as Hamlet says</p>'],
+    [
+      '<p>sum <output>42</output> of <meter>50%</meter> <data value=1>one</data> <time>now</time></p>',
+      '<p>sum 42 of 50% one now</p>',
+    ],
+    [
+      '<blockquote><table><tr><td>a<td>b</table></blockquote>',
+      '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+    ],
+    [
+      '<blockquote>x<hr>y<p>z</p></blockquote>',
+      '<blockquote><p>x</p></blockquote><hr/><blockquote><p>y</p><p>z</p></blockquote>',
+    ],
     ['<blockquote>a<cite>B</cite></blockquote>', '<blockquote><p>a</p><p>B</p></blockquote>'],
     [
       '<ul><li role="checkbox" aria-checked="true"><img alt="checked"><p><s>done</s></p></li><li aria-checked="false"><p>open</p></li></ul>',

@@ -79,6 +79,7 @@ describe('links', () => {
     ['[![alt](https://a.test/b.png)](https://a.test/c)', link('https://a.test/c', 'alt')],
     ['https://a.test/\u200bb', link('https://a.test/b')],
     [String.raw`\*not\* snake\_case`, '*not* snake_case'],
+    [String.raw`C:\news\*.txt and \\host\_a \*no\*`, String.raw`C:\news\*.txt and \\host\_a *no*`],
     ['~~old~~ ~~~', '<s>old</s> ~~~'],
     ['***both*** **a**', '<em><strong>both</strong></em> <strong>a</strong>'],
     ['`` a`b `` and `c`', '<code>a`b</code> and <code>c</code>'],

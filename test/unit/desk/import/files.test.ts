@@ -1,12 +1,16 @@
 // Files of posts in every form: zips of Markdown, tables, and encodings of exports.
 import { readFileSync } from 'node:fs'
-import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, it } from 'vitest'
 import { readPosts } from '../../../../client/desk/import/read.ts'
 
-async function zipOf(files: Record<string, string>): Promise<Blob> {
+async function zipOf(files: Record<string, string | Uint8Array>): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
-  for (const [name, text] of Object.entries(files)) await writer.add(name, new TextReader(text))
+  for (const [name, text] of Object.entries(files))
+    await writer.add(
+      name,
+      typeof text === 'string' ? new TextReader(text) : new Uint8ArrayReader(text),
+    )
   return writer.close()
 }
 const read = (file: Blob, site = '') => readPosts(file, { site })
@@ -74,6 +78,21 @@ Text`,
     expect(await (await files.get('file:///images/a.png')!()).text()).toBe('png')
   })
 
+  it('may have files in an older encoding, and names those that cannot be read', async () => {
+    const gbk = Buffer.from(
+      '2d2d2d0a7469746c653a20b4babddac8fcb3ccb9abb2bc0a2d2d2d0abfaac8fc',
+      'hex',
+    )
+    const { posts } = await read(
+      await zipOf({ 'a.md': gbk, 'b.md': Uint8Array.of(0xef, 0xbb, 0xbf, 0xff), 'c.md': '# C' }),
+    )
+    expect(posts).toMatchObject([
+      { title: '春节赛程公布', html: '<p>开赛</p>\n', flaws: ['encoding', 'undated'] },
+      { key: 'markdown:b.md', html: '', flaws: ['unreadable', 'undated', 'untitled'] },
+      { title: 'C', flaws: ['undated'] },
+    ])
+  })
+
   it('is rejected without a post', async () => {
     await expect(read(await zipOf({ 'a.txt': 'x' }))).rejects.toThrow('no_export')
     await expect(read(new Blob(['PK\u0003\u0004 cut off']))).rejects.toThrow('damaged')
@@ -93,12 +112,46 @@ describe('a table', () => {
       {
         key: 'table:https://old.example/one',
         html: '<p>Text; with "quotes"</p>',
-        published_at: '2026-01-31T08:00:00.000Z',
+        published_at: '2026-01-31T00:00:00.000Z',
         address: '/one',
         tags: ['a', 'b'],
       },
       { html: '<p><strong>bold</strong></p>\n', published_at: null },
     ])
+  })
+
+  it.each([
+    ['2026/1/31 16:00', '2026-01-31T08:00:00.000Z'],
+    ['31 ม.ค. 2569 16:00', '2026-01-31T08:00:00.000Z'],
+    ['2026-01-31', '2026-01-30T16:00:00.000Z'],
+    ['2026-01-31T08:00:00Z', '2026-01-31T08:00:00.000Z'],
+    ['3/1/2026', null],
+    ['46053', null],
+    ['yesterday', null],
+  ])('reads the date %s in the zone of the site, or not at all', async (date, published_at) => {
+    const { posts } = await read(new Blob([`title,body,date\nA,b,${date}`]))
+    expect(posts).toMatchObject([{ published_at, flaws: published_at ? [] : ['undated'] }])
+  })
+
+  it('asks for the order of dates and for its encoding, and says what it leaves out', async () => {
+    const bytes = Buffer.from(
+      '7469746c652c626f64792c646174652c7878780ab4babdda2c622c332f312f323032362c790a',
+      'hex',
+    )
+    const file = await readPosts(new Blob([bytes]), { site: '', order: 'dmy' })
+    expect(file.posts).toMatchObject([{ title: '春节', published_at: '2026-01-02T16:00:00.000Z' }])
+    expect(file.table).toMatchObject({ others: ['xxx'], source: { isUnsure: true } })
+    const other = await readPosts(new Blob([bytes]), { site: '', encoding: 'big5' })
+    expect(other.table?.dateErrors).toEqual(['ambiguous_order'])
+    expect(other.posts[0]!.title).not.toBe('春节')
+  })
+
+  it.each([
+    ['A,x,y,z', 'stray_cell', 2],
+    ['A,b,2026-01-31\nB,"cut off', 'quotes', 3],
+  ])('is rejected if a part of it would be lost: %s', async (rows, flaw, line) => {
+    const reading = read(new Blob([`title,body,date\n${rows}`]))
+    await expect(reading).rejects.toMatchObject({ flaw, line })
   })
 
   it('is rejected without columns for posts', async () => {

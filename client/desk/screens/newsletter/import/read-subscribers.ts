@@ -115,6 +115,14 @@ const heads: ColumnHeads<Column> = {
     'unsub time',
     'clean time',
     'unsubscribed at',
+    'unsubscribed',
+    'unsubscribed from all email',
+    'opt out',
+    'opted out',
+    'opted out at',
+    'email opt out',
+    'bounced',
+    'suppressed',
     'unsubscription date',
     'email disabled',
     '退订时间',
@@ -130,6 +138,16 @@ const heads: ColumnHeads<Column> = {
   state: [
     'state',
     'subscribed to emails',
+    'subscribed',
+    'is subscribed',
+    'subscription status',
+    'subscription state',
+    'email marketing consent',
+    'accepts marketing',
+    'accepts email marketing',
+    'opted in',
+    'opt in',
+    'active',
     'subscriber type',
     'status',
     'type',
@@ -189,7 +207,7 @@ function readRows(rows: readonly NamedRow<Column>[], options: ReadOptions) {
 
 const no = /^(?:false|no|n|0|否|không|ไม่|नहीं)$/i
 const gone =
-  /^(?:unsubscribed|non-subscribed|cleaned|bounced|complained|unactivated|undeliverable|blocked|disabled|removed|pending|false|no|n|0|否|退订|已退订|退訂|已退訂|không|(?:đã )?h(?:ủy|uỷ)(?: đăng ký)?|ไม่|ยกเลิก(?:แล้ว|การสมัคร)?|नहीं|रद्द|छोड़ दिया)$/i
+  /^(?:unsubscribed|non-subscribed|cleaned|bounced|complained|unactivated|inactive|unconfirmed|not[ _-]subscribed|never[ _-]subscribed|opted[ _-]?out|opt[ _-]?out|cancell?ed|expired|suppressed|deleted|archived|spam|junk|undeliverable|blocked|disabled|removed|pending|false|no|n|0|否|退订|已退订|退訂|已退訂|không|(?:đã )?h(?:ủy|uỷ)(?: đăng ký)?|ไม่|ยกเลิก(?:แล้ว|การสมัคร)?|नहीं|रद्द|छोड़ दिया)$/i
 
 function hasLeft({ left = '', state = '' }: NamedRow<Column>['cells']): boolean {
   return (left !== '' && !no.test(left)) || gone.test(state)
