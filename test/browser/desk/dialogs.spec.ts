@@ -51,11 +51,13 @@ const opened: Opened[] = [
   },
 ]
 
+const walked = sampledList('dialogs', opened, 10)
+
 /** The dialogs whose colors, names and roles are checked. */
 const scanned = new Set(
   sampledList(
     'dialogs that are scanned',
-    opened.map(({ name }) => name),
+    walked.map(({ name }) => name),
     3,
   ),
 )
@@ -64,9 +66,9 @@ test('what opens over a screen opens and closes by keys, and the focus returns',
   page,
 }) => {
   await openDesk(page, 'owner')
-  for (const [at, { name, path, opener, before }] of opened.entries())
+  for (const [at, { name, path, opener, before }] of walked.entries())
     await test.step(name, async () => {
-      if (path !== opened[at - 1]?.path) await goWithin(page, path)
+      if (path !== walked[at - 1]?.path) await goWithin(page, path)
       await before?.(page)
       await opener(page).press('Enter')
       await expectOpened(page, name, scanned.has(name))
@@ -119,14 +121,14 @@ test('what an entry opens gives the focus back', async ({ page }) => {
     await one.press('Enter')
     // The server says first whether it can go out.
     if (one === openers[0]) await expect(publish).toBeEnabled()
-    await expectOpened(page, String(one))
+    await expectOpened(page, String(one), one === openers[0] || one === openers.at(-1))
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toHaveCount(0)
     await expect(one).toBeFocused()
   }
   // The dialogs of the text lead back into it.
   await page.getByRole('toolbar').getByRole('button', { name: '链接' }).press('Enter')
-  await expectOpened(page, 'a link')
+  await expectOpened(page, 'a link', false)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
 })
