@@ -17,6 +17,8 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** Variations that run at night alone (docs/testing.md). */
 const deep = isDeep ? [] : [/@deep/]
+const onPhone = isDeep ? /@phone|@both/ : /@phone/
+const few = isDeep ? {} : { workers: 1 }
 /** Days once more in their other language (test/support/browser/texts.ts): on a wider screen, and where a phone will do. */
 const metadata = { isOtherLanguage: true }
 const days = [
@@ -58,13 +60,13 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs on a wide screen; where the width or a finger matters it is tagged @both, and @phone where a wide screen
-  // would show nothing else.
+  // A test runs on a wide screen; where the width or a finger matters it is tagged @both, which the deep run repeats on a
+  // phone, and @phone where a wide screen would show nothing else. Each project starts a server per worker, so the small
+  // ones come first, with one worker.
   projects: [
+    { name: 'alone', ...few, testMatch: alone, grepInvert: deep, use: desktop },
+    { name: 'phone', ...few, grep: onPhone, grepInvert: deep, testIgnore: alone, use: phone },
     { name: 'desktop', grepInvert: [/@phone/, ...deep], testIgnore: alone, use: desktop },
-    { name: 'phone', grep: /@phone|@both/, grepInvert: deep, testIgnore: alone, use: phone },
-    // Each project starts servers of its own.
-    { name: 'alone', testMatch: alone, grepInvert: deep, use: desktop },
     ...(isDeep ? days : []),
   ],
 })

@@ -16,7 +16,7 @@ function stdoutOf(...words: string[]): Buffer {
   })
 }
 
-test('an export is a CSV table from its first byte', () => {
+test('an export is a CSV table from its first byte', { tag: '@deep' }, () => {
   const csv = stdoutOf('export', '--', 'contact')
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(csv.subarray(3).toString()).toMatch(/^id,created_at,[a-z_,]+\r\n/)

@@ -166,29 +166,33 @@ test.describe('replies', () => {
 })
 
 test.describe('likes', () => {
-  test('are saved, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
-    const other = await commentByOtherMember(baseURL!, 122)
-    const section = await openComments(page, '/article/122')
-    const heart = commentWithText(section, other.text).getByRole('button', { name: /^点赞/ })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(heart).toHaveText(/1$/)
-    for (let press = 0; press < 4; press++) await heart.click({ delay: 0 })
-    await page.waitForLoadState('networkidle')
-    const again = await openComments(page, '/article/122')
-    const kept = commentWithText(again, other.text).getByRole('button', { name: /^点赞/ })
-    await expect(kept).toHaveAttribute('aria-pressed', 'true')
-    await expect(kept).toHaveText(/1$/)
-    const undone = page.waitForResponse(/\/unlike\?/)
-    await kept.press('Enter')
-    await expect(kept).toHaveAttribute('aria-pressed', 'false')
-    await undone
-    const last = commentWithText(await openComments(page, '/article/122'), other.text)
-    await expect(last.getByRole('button', { name: /^点赞/ })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-  })
+  test(
+    'are saved, and the last press counts',
+    { tag: ['@phone', '@deep'] },
+    async ({ page, baseURL }) => {
+      const other = await commentByOtherMember(baseURL!, 122)
+      const section = await openComments(page, '/article/122')
+      const heart = commentWithText(section, other.text).getByRole('button', { name: /^点赞/ })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(heart).toHaveText(/1$/)
+      for (let press = 0; press < 4; press++) await heart.click({ delay: 0 })
+      await page.waitForLoadState('networkidle')
+      const again = await openComments(page, '/article/122')
+      const kept = commentWithText(again, other.text).getByRole('button', { name: /^点赞/ })
+      await expect(kept).toHaveAttribute('aria-pressed', 'true')
+      await expect(kept).toHaveText(/1$/)
+      const undone = page.waitForResponse(/\/unlike\?/)
+      await kept.press('Enter')
+      await expect(kept).toHaveAttribute('aria-pressed', 'false')
+      await undone
+      const last = commentWithText(await openComments(page, '/article/122'), other.text)
+      await expect(last.getByRole('button', { name: /^点赞/ })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      )
+    },
+  )
 
   test(
     'are reverted when the request fails, and can be repeated',

@@ -27,25 +27,29 @@ async function logInModal(page: Page, email: string): Promise<void> {
 }
 
 test.describe('writing', () => {
-  test('a comment appears at once, is counted, and persists', async ({ page }) => {
-    const section = await openComments(page, '/article/14')
-    const before = await commentCount(section)
-    const text = `${uniqueText()}\n<b>第二行</b>  &amp; 两个空格`
-    await field(section).fill(text)
-    await expect(section.locator('.comment-new .help')).toHaveText(
-      `${Array.from(text).length} / 1,000`,
-    )
-    await postButton(section).click()
-    const own = section.locator('.comments-list > li').first().getByRole('article').first()
-    await expect(own).toBeFocused()
-    await expect(own.locator('.comment-text')).toHaveText(text, { useInnerText: true })
-    await expect(own.locator('.comment-byline')).toContainText('我')
-    await expect(toastOf(page)).toHaveText('评论已发表。')
-    await expect(field(section)).toHaveValue('')
-    await expect.poll(() => commentCount(section)).toBeGreaterThan(before)
-    const again = await openComments(page, '/article/14')
-    await expect(commentWithText(again, text.split('\n')[0]!)).toHaveCount(1)
-  })
+  test(
+    'a comment appears at once, is counted, and persists',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const section = await openComments(page, '/article/14')
+      const before = await commentCount(section)
+      const text = `${uniqueText()}\n<b>第二行</b>  &amp; 两个空格`
+      await field(section).fill(text)
+      await expect(section.locator('.comment-new .help')).toHaveText(
+        `${Array.from(text).length} / 1,000`,
+      )
+      await postButton(section).click()
+      const own = section.locator('.comments-list > li').first().getByRole('article').first()
+      await expect(own).toBeFocused()
+      await expect(own.locator('.comment-text')).toHaveText(text, { useInnerText: true })
+      await expect(own.locator('.comment-byline')).toContainText('我')
+      await expect(toastOf(page)).toHaveText('评论已发表。')
+      await expect(field(section)).toHaveValue('')
+      await expect.poll(() => commentCount(section)).toBeGreaterThan(before)
+      const again = await openComments(page, '/article/14')
+      await expect(commentWithText(again, text.split('\n')[0]!)).toHaveCount(1)
+    },
+  )
 
   test('repeated presses of the button create one comment', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/26')

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { goWithin } from '../../support/browser/desk-screens.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { sampledList } from '../../support/sample.ts'
+import { isDeep, sampledList } from '../../support/sample.ts'
 
 interface Opened {
   name: string
@@ -115,18 +115,19 @@ test('what an entry opens gives the focus back', async ({ page }) => {
     side.locator('.history button').first(),
   ]
   const publish = page.getByRole('button', { name: /^确认：/ })
+  const scannedOpeners = isDeep ? openers : [openers[0], openers.at(-1)]
   for (const one of openers) {
     await one.press('Enter')
     // The server says first whether it can go out.
     if (one === openers[0]) await expect(publish).toBeEnabled()
-    await expectOpened(page, String(one))
+    await expectOpened(page, String(one), scannedOpeners.includes(one))
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toHaveCount(0)
     await expect(one).toBeFocused()
   }
   // The dialogs of the text lead back into it.
   await page.getByRole('toolbar').getByRole('button', { name: '链接' }).press('Enter')
-  await expectOpened(page, 'a link')
+  await expectOpened(page, 'a link', isDeep)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
 })

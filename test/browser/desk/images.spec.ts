@@ -7,48 +7,52 @@ import { drawnImage as image } from '../../support/browser/drawn-image.ts'
 
 const choose = (page: Page) => page.getByLabel('上传图片')
 
-test('an image is uploaded, described and given a focal point', async ({ page }) => {
-  await signInOperator(page, 'author')
-  await page.goto('/backstage/image')
-  const file = await image(page, 'lantern-on-water.png')
-  await choose(page).setInputFiles(file)
+test(
+  'an image is uploaded, described and given a focal point',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await signInOperator(page, 'author')
+    await page.goto('/backstage/image')
+    const file = await image(page, 'lantern-on-water.png')
+    await choose(page).setInputFiles(file)
 
-  const details = page.getByRole('form', { name: 'lantern-on-water.png' })
-  await expect(details).toContainText('640 × 480')
-  await details.getByLabel('简体中文 · 替代文字').fill('水上的灯笼')
-  await details.getByLabel('English · 替代文字').fill('A lantern on the water')
-  const point = details.getByLabel('焦点', { exact: false })
-  await point.press('ArrowRight')
-  await point.press('Shift+ArrowUp')
-  await expect(point).toHaveAttribute('aria-valuetext', '距左51%，距上40%')
-  await expect(details.locator('.crop-previews img').first()).toHaveCSS(
-    'object-position',
-    '51% 40%',
-  )
-  await details.getByRole('button', { name: '保存图片资料' }).click()
-  await expect(page.getByText('图片资料已保存。')).toBeVisible()
-  await expect(details.getByRole('button', { name: '保存图片资料' })).toBeDisabled()
-  for (const screen of [screens.phone, screens.desktop]) {
-    await page.setViewportSize(screen)
-    expect(await horizontalOverflow(page)).toBe(0)
-  }
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    expect(await accessibilityViolations(page)).toEqual([])
-  }
+    const details = page.getByRole('form', { name: 'lantern-on-water.png' })
+    await expect(details).toContainText('640 × 480')
+    await details.getByLabel('简体中文 · 替代文字').fill('水上的灯笼')
+    await details.getByLabel('English · 替代文字').fill('A lantern on the water')
+    const point = details.getByLabel('焦点', { exact: false })
+    await point.press('ArrowRight')
+    await point.press('Shift+ArrowUp')
+    await expect(point).toHaveAttribute('aria-valuetext', '距左51%，距上40%')
+    await expect(details.locator('.crop-previews img').first()).toHaveCSS(
+      'object-position',
+      '51% 40%',
+    )
+    await details.getByRole('button', { name: '保存图片资料' }).click()
+    await expect(page.getByText('图片资料已保存。')).toBeVisible()
+    await expect(details.getByRole('button', { name: '保存图片资料' })).toBeDisabled()
+    for (const screen of [screens.phone, screens.desktop]) {
+      await page.setViewportSize(screen)
+      expect(await horizontalOverflow(page)).toBe(0)
+    }
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await accessibilityViolations(page)).toEqual([])
+    }
 
-  await page.reload()
-  await page.getByRole('searchbox').fill('水上的')
-  await page.getByRole('button', { name: '水上的灯笼' }).first().click()
-  await expect(details.getByLabel('English · 替代文字')).toHaveValue('A lantern on the water')
-  await expect(details.getByLabel('焦点', { exact: false })).toHaveAttribute(
-    'aria-valuetext',
-    '距左51%，距上40%',
-  )
+    await page.reload()
+    await page.getByRole('searchbox').fill('水上的')
+    await page.getByRole('button', { name: '水上的灯笼' }).first().click()
+    await expect(details.getByLabel('English · 替代文字')).toHaveValue('A lantern on the water')
+    await expect(details.getByLabel('焦点', { exact: false })).toHaveAttribute(
+      'aria-valuetext',
+      '距左51%，距上40%',
+    )
 
-  await choose(page).setInputFiles({ ...file, name: 'again.png' })
-  await expect(page.getByText('已经有这张图片，没有再存一份。')).toBeVisible()
-})
+    await choose(page).setInputFiles({ ...file, name: 'again.png' })
+    await expect(page.getByText('已经有这张图片，没有再存一份。')).toBeVisible()
+  },
+)
 
 test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })

@@ -38,75 +38,77 @@ async function openOnlyMessage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lin')
 }
 
-test('a message is found, assigned, noted, and answered from a template in its language', async ({
-  page,
-}) => {
-  const email = newSubscriberEmail()
-  const { contact } = catalogues['th-TH']
-  await gotoHydrated(page, href('th-TH', 'contact'))
-  const form = messageForm(page)
-  await waitForHydration(form)
-  await fillMessage(form, 'th-TH', email)
-  await copyDigits(page, form, 'th-TH')
-  await form.getByRole('button', { name: contact.send }).click()
-  await expect(page.getByRole('heading', { name: contact.received })).toBeVisible({
-    timeout: 30_000,
-  })
-  await openDesk(page, 'support', '/backstage/message')
-  await find(page).fill(email)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('ไทย')
-  await openOnlyMessage(page)
-  await expect(page.getByText('Eight games, please.')).toBeVisible()
+test(
+  'a message is found, assigned, noted, and answered from a template in its language',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const email = newSubscriberEmail()
+    const { contact } = catalogues['th-TH']
+    await gotoHydrated(page, href('th-TH', 'contact'))
+    const form = messageForm(page)
+    await waitForHydration(form)
+    await fillMessage(form, 'th-TH', email)
+    await copyDigits(page, form, 'th-TH')
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(page.getByRole('heading', { name: contact.received })).toBeVisible({
+      timeout: 30_000,
+    })
+    await openDesk(page, 'support', '/backstage/message')
+    await find(page).fill(email)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('ไทย')
+    await openOnlyMessage(page)
+    await expect(page.getByText('Eight games, please.')).toBeVisible()
 
-  // On a phone, the state is above the response form, as in keyboard order.
-  const wide = page.viewportSize()!
-  await page.setViewportSize({ width: 390, height: 800 })
-  const top = async (field: Locator) => (await field.boundingBox())!.y
-  expect(await top(state(page))).toBeLessThan(await top(page.getByLabel('正文')))
-  await page.setViewportSize(wide)
+    // On a phone, the state is above the response form, as in keyboard order.
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 800 })
+    const top = async (field: Locator) => (await field.boundingBox())!.y
+    expect(await top(state(page))).toBeLessThan(await top(page.getByLabel('正文')))
+    await page.setViewportSize(wide)
 
-  // An unfinished response stays while the message changes.
-  await page.getByLabel('正文').fill('half an answer')
-  await page.getByRole('button', { name: '由我处理', exact: true }).click()
-  await expect(state(page)).toHaveValue('in_hand')
-  await page.getByLabel('内部备注').fill('先问清楚市场。')
-  await page.getByRole('button', { name: '写备注' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '先问清楚市场。' })).toBeVisible()
-  await expect(page.getByLabel('正文')).toHaveValue('half an answer')
-  await expect(page.getByLabel('内部备注')).toHaveValue('')
+    // An unfinished response stays while the message changes.
+    await page.getByLabel('正文').fill('half an answer')
+    await page.getByRole('button', { name: '由我处理', exact: true }).click()
+    await expect(state(page)).toHaveValue('in_hand')
+    await page.getByLabel('内部备注').fill('先问清楚市场。')
+    await page.getByRole('button', { name: '写备注' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '先问清楚市场。' })).toBeVisible()
+    await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+    await expect(page.getByLabel('内部备注')).toHaveValue('')
 
-  // It also stays after a note, a response or a template, and on another screen.
-  await page.getByLabel('内部备注').fill('half a note')
-  await assignee(page).selectOption('无人负责')
-  await expect(assignee(page)).toHaveValue('')
-  await toastOf(page).getByRole('button', { name: '撤销' }).click()
-  await expect(assignee(page)).not.toHaveValue('')
-  await page.getByLabel('模板').selectOption('请补充资料')
-  await expect(page.getByLabel('正文')).not.toHaveValue('half an answer')
-  await toastOf(page).getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByLabel('正文')).toHaveValue('half an answer')
-  await page.getByRole('main').getByRole('link', { name: '收件箱' }).click()
-  await find(page).fill(email)
-  await openOnlyMessage(page)
-  await expect(page.getByLabel('正文')).toHaveValue('half an answer')
-  await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
+    // It also stays after a note, a response or a template, and on another screen.
+    await page.getByLabel('内部备注').fill('half a note')
+    await assignee(page).selectOption('无人负责')
+    await expect(assignee(page)).toHaveValue('')
+    await toastOf(page).getByRole('button', { name: '撤销' }).click()
+    await expect(assignee(page)).not.toHaveValue('')
+    await page.getByLabel('模板').selectOption('请补充资料')
+    await expect(page.getByLabel('正文')).not.toHaveValue('half an answer')
+    await toastOf(page).getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+    await page.getByRole('main').getByRole('link', { name: '收件箱' }).click()
+    await find(page).fill(email)
+    await openOnlyMessage(page)
+    await expect(page.getByLabel('正文')).toHaveValue('half an answer')
+    await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
 
-  await page.getByLabel('模板').selectOption('请补充资料')
-  await expect(page.getByLabel('主题')).toHaveValue('เกี่ยวกับข้อความของคุณ')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '发出回复' }).click()
-  await expect(toastOf(page)).toContainText(email)
-  await expect(state(page)).toHaveValue('answered')
-  await expect(page.getByLabel('正文')).toHaveValue('')
-  await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
-  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
-  const [answer = ''] = (await emailsTo(page.request, email)).filter((text) =>
-    text.includes('ตอบกลับอีเมลนี้ได้เลย'),
-  )
-  expect(answer).toContain('Eight games, please.')
-  expect(answer).not.toContain('先问清楚市场。')
-})
+    await page.getByLabel('模板').selectOption('请补充资料')
+    await expect(page.getByLabel('主题')).toHaveValue('เกี่ยวกับข้อความของคุณ')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '发出回复' }).click()
+    await expect(toastOf(page)).toContainText(email)
+    await expect(state(page)).toHaveValue('answered')
+    await expect(page.getByLabel('正文')).toHaveValue('')
+    await expect(page.getByLabel('内部备注')).toHaveValue('half a note')
+    await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
+    const [answer = ''] = (await emailsTo(page.request, email)).filter((text) =>
+      text.includes('ตอบกลับอีเมลนี้ได้เลย'),
+    )
+    expect(answer).toContain('Eight games, please.')
+    expect(answer).not.toContain('先问清楚市场。')
+  },
+)
 
 test(
   'spam is listed, and an export contains only the filtered rows',

@@ -50,7 +50,7 @@ const screens = [
 
 const cases = sampled(
   'screens as roles',
-  { operator: operators, screen: sampledList('screens for roles', screens, 10) },
+  { operator: operators, screen: sampledList('screens for roles', screens, 8) },
   {
     always: [
       { operator: 'author', screen: ownArticle },
@@ -68,7 +68,7 @@ const cases = sampled(
 /** Text of a screen that is for other roles. */
 const denial = /你的角色或语言范围不包括这里|outside your roles or languages/
 
-const limits = isDeep ? { presses: 150, rows: 3 } : { presses: 4, rows: 1 }
+const limits = isDeep ? { presses: 150, rows: 3 } : { presses: 3, rows: 1 }
 
 async function requestsOf(
   playwright: PlaywrightWorkerArgs['playwright'],
@@ -183,7 +183,7 @@ for (const operator of operators)
       for (const one of found.writes) writes.set(`${one.method} ${one.url} ${one.body}`, one)
       for (const link of found.links) links.set(link.replaceAll(/\d+/g, '0'), [link, address])
     }
-    for (const [to, from] of sampledList(`links of the ${operator}`, [...links.values()], 4)) {
+    for (const [to, from] of sampledList(`links of the ${operator}`, [...links.values()], 2)) {
       await openScreen(page, to)
       await expect.soft(page.getByText(denial), `${to}, a link of ${from}`).toHaveCount(0)
     }

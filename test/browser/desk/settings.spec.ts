@@ -2,29 +2,33 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
-test('a setting is confirmed before it is saved, and undone', async ({ page }) => {
-  await openDesk(page, 'owner', '/backstage/setting')
-  const code = `bing-${Date.now()}`
-  const field = page.getByLabel('Bing验证码')
-  const save = page.getByRole('button', { name: '看一遍再保存……' })
-  await field.fill('not a code')
-  await expect(page.getByText('最多100个字符')).toBeVisible()
-  await expect(save).toBeDisabled()
-  await field.fill(code)
-  await save.click()
-  const dialog = page.getByRole('dialog', { name: '保存这1处改动？' })
-  await expect(dialog).toContainText(code)
-  await expect(dialog.getByRole('link', { name: '/', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '保存1处改动' }).click()
-  await expect(page.getByText('已保存1处改动')).toBeVisible()
-  await expect(field).toHaveValue(code)
-  await expect
-    .poll(async () => (await page.request.get('/faq')).text())
-    .toContain(`content="${code}"`)
-  await page.getByRole('button', { name: '撤销' }).first().click()
-  await expect(field).toHaveValue('')
-})
+test(
+  'a setting is confirmed before it is saved, and undone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'owner', '/backstage/setting')
+    const code = `bing-${Date.now()}`
+    const field = page.getByLabel('Bing验证码')
+    const save = page.getByRole('button', { name: '看一遍再保存……' })
+    await field.fill('not a code')
+    await expect(page.getByText('最多100个字符')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await field.fill(code)
+    await save.click()
+    const dialog = page.getByRole('dialog', { name: '保存这1处改动？' })
+    await expect(dialog).toContainText(code)
+    await expect(dialog.getByRole('link', { name: '/', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '保存1处改动' }).click()
+    await expect(page.getByText('已保存1处改动')).toBeVisible()
+    await expect(field).toHaveValue(code)
+    await expect
+      .poll(async () => (await page.request.get('/faq')).text())
+      .toContain(`content="${code}"`)
+    await page.getByRole('button', { name: '撤销' }).first().click()
+    await expect(field).toHaveValue('')
+  },
+)
 
 test('the brand is previewed, and too little contrast is refused with the ratio', async ({
   page,

@@ -103,26 +103,25 @@ test.describe('without JavaScript', () => {
   // Without JavaScript, the browser reports each script of the document as failed.
   test.use({ javaScriptEnabled: false, expectedFailures: ['/backstage/assets/*'] })
 
-  test('an operator joins with a password, and signs in again', async ({
-    page,
-    context,
-    playwright,
-    baseURL,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL! })
-    const { email, link } = await invite(request)
-    await request.dispose()
-    await page.goto(link)
-    await expect(page.getByRole('button')).toHaveText(['用密码加入'])
-    await page.getByLabel('设置密码').fill('a long enough sentence')
-    await page.getByRole('button', { name: '用密码加入' }).click()
-    await expect(page).toHaveURL('/backstage')
+  test(
+    'an operator joins with a password, and signs in again',
+    { tag: '@deep' },
+    async ({ page, context, playwright, baseURL }) => {
+      const request = await playwright.request.newContext({ baseURL: baseURL! })
+      const { email, link } = await invite(request)
+      await request.dispose()
+      await page.goto(link)
+      await expect(page.getByRole('button')).toHaveText(['用密码加入'])
+      await page.getByLabel('设置密码').fill('a long enough sentence')
+      await page.getByRole('button', { name: '用密码加入' }).click()
+      await expect(page).toHaveURL('/backstage')
 
-    await context.clearCookies()
-    await page.goto('/backstage/login')
-    await page.getByLabel('邮箱').fill(email)
-    await page.getByLabel('密码').fill('a long enough sentence')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page).toHaveURL('/backstage')
-  })
+      await context.clearCookies()
+      await page.goto('/backstage/login')
+      await page.getByLabel('邮箱').fill(email)
+      await page.getByLabel('密码').fill('a long enough sentence')
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page).toHaveURL('/backstage')
+    },
+  )
 })

@@ -42,13 +42,17 @@ for (const name of sampledList(
   test.describe(`on ${name}`, () => {
     test.use({ expectedFailures: [examplePaths.notFound] })
 
-    test('the button does not cover the end of the page', { tag: '@phone' }, async ({ page }) => {
-      await gotoHydrated(page, examplePaths[name])
-      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
-      await expect(page.locator('.footer-end')).toBeInViewport()
-      await expectNoOverlap(page, page.locator('.footer-end > *'))
-      expect(await accessibilityViolations(page)).toEqual([])
-    })
+    test(
+      'the button does not cover the end of the page',
+      { tag: ['@phone', '@deep'] },
+      async ({ page }) => {
+        await gotoHydrated(page, examplePaths[name])
+        await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+        await expect(page.locator('.footer-end')).toBeInViewport()
+        await expectNoOverlap(page, page.locator('.footer-end > *'))
+        expect(await accessibilityViolations(page)).toEqual([])
+      },
+    )
   })
 
 test.describe('the button beside an advertisement', () => {

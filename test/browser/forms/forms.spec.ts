@@ -24,6 +24,7 @@ import {
   newSubscriberEmail,
   newsletterOf,
   test,
+  type Language,
 } from '../../support/browser/form-pages.ts'
 import { linkFromEmail, emailsTo } from '../../support/browser/inbox.ts'
 import { sampled } from '../../support/sample.ts'
@@ -34,6 +35,11 @@ const cases = sampled('forms', {
 })
 const languagesOf = (form: (typeof cases)[number]['form']) =>
   cases.filter((one) => one.form === form).map(({ lang }) => lang)
+
+/** Tags of a variation on the screen of its language. */
+const deepOnScreenOf = (lang: Language) => ({
+  tag: ['@deep', ...Object.values(screenTagFor(lang))],
+})
 
 /** Checks that the page is accessible in both color schemes and fits the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
@@ -58,7 +64,7 @@ for (const lang of languagesOf('newsletter')) {
 
   test(
     `the newsletter in ${lang} works from subscribing in the footer to unsubscribing`,
-    screenTagFor(lang),
+    deepOnScreenOf(lang),
     async ({ page }) => {
       const email = newSubscriberEmail()
       await gotoHydrated(page, href(lang, 'faq'))
@@ -114,7 +120,7 @@ function listsPath(email: string): string {
 for (const lang of languagesOf('message')) {
   const { contact, form: words } = catalogues[lang]
 
-  test(`the contact page sends a message in ${lang}`, screenTagFor(lang), async ({ page }) => {
+  test(`the contact page sends a message in ${lang}`, deepOnScreenOf(lang), async ({ page }) => {
     const email = newSubscriberEmail()
     await gotoHydrated(page, href(lang, 'contact'))
     const form = messageForm(page)

@@ -48,28 +48,32 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   for (const lang of languagesOf('message')) {
     const { contact } = catalogues[lang]
 
-    test(`a message sent too early says when to send it again in ${lang}`, async ({ page }) => {
-      const email = newSubscriberEmail()
-      await page.goto(href(lang, 'contact'))
-      const form = messageForm(page)
-      await fillMessage(form, lang, email)
-      await form.getByLabel(contact.pin).fill('0')
-      await form.getByRole('button', { name: contact.send }).click()
-      await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
-      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
-      const drawn = form.getByRole('img', { name: contact.pin_alt })
-      await expect
-        .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(208)
-      const cookies = await page.context().cookies()
-      const id = cookies.find(({ name }) => name === 'pin')!.value
-      const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
-      await form.getByLabel(contact.pin).fill(pin)
-      await form.getByRole('button', { name: contact.send }).click()
-      const [refusal = ''] = catalogues[lang].error.contact_too_soon.detail.split('{{wait}}')
-      await expect(page.getByRole('alert').first()).toContainText(refusal)
-      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
-    })
+    test(
+      `a message sent too early says when to send it again in ${lang}`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        const email = newSubscriberEmail()
+        await page.goto(href(lang, 'contact'))
+        const form = messageForm(page)
+        await fillMessage(form, lang, email)
+        await form.getByLabel(contact.pin).fill('0')
+        await form.getByRole('button', { name: contact.send }).click()
+        await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
+        await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+        const drawn = form.getByRole('img', { name: contact.pin_alt })
+        await expect
+          .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBe(208)
+        const cookies = await page.context().cookies()
+        const id = cookies.find(({ name }) => name === 'pin')!.value
+        const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
+        await form.getByLabel(contact.pin).fill(pin)
+        await form.getByRole('button', { name: contact.send }).click()
+        const [refusal = ''] = catalogues[lang].error.contact_too_soon.detail.split('{{wait}}')
+        await expect(page.getByRole('alert').first()).toContainText(refusal)
+        await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+      },
+    )
   }
 
   for (const lang of languagesOf('questionnaire')) {

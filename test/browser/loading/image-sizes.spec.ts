@@ -37,9 +37,9 @@ const pages = [
 
 for (const path of sampledList('image sizes', pages, 1))
   test(`${path}: no image is enlarged or larger than needed`, async ({ page }) => {
+    await page.goto(path)
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
       expect(await page.evaluate(imagesWithWrongSizes), `${width} px`).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false })
 
 test(
   'home shows every banner, the lists and working links',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.goto(examplePaths.home)
     const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
@@ -34,28 +34,32 @@ test('the banners after the first are reachable', { tag: '@deep' }, async ({ pag
   }
 })
 
-test('an article has its text, images, contents and neighbors', async ({ page }) => {
-  await page.goto(examplePaths.article)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await test.step('controls that need JavaScript are not shown', async () => {
-    for (const island of ['like', 'share'])
-      await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
-    await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
-  })
-  const paragraphs = page.locator('.prose > p')
-  expect(await paragraphs.count()).toBeGreaterThan(5)
-  for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
-  const lead = page.locator('.article-image img')
-  await expect
-    .poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  const contents = page.locator('.contents:visible')
-  await contents.evaluate((element) => element.setAttribute('open', ''))
-  await contents.getByRole('link').nth(1).click()
-  await expect(page.locator('#s2')).toBeInViewport()
-  await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
-})
+test(
+  'an article has its text, images, contents and neighbors',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto(examplePaths.article)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await test.step('controls that need JavaScript are not shown', async () => {
+      for (const island of ['like', 'share'])
+        await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
+      await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
+    })
+    const paragraphs = page.locator('.prose > p')
+    expect(await paragraphs.count()).toBeGreaterThan(5)
+    for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
+    const lead = page.locator('.article-image img')
+    await expect
+      .poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const contents = page.locator('.contents:visible')
+    await contents.evaluate((element) => element.setAttribute('open', ''))
+    await contents.getByRole('link').nth(1).click()
+    await expect(page.locator('#s2')).toBeInViewport()
+    await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
+  },
+)
 
 test('the native mega menu and language list open', async ({ page }) => {
   await page.goto(examplePaths.home)

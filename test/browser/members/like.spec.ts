@@ -22,21 +22,31 @@ async function open(page: Page, path: string): Promise<void> {
   await likeButton(page).scrollIntoViewIfNeeded()
 }
 
-test('an article is liked by one press, and listed among the member’s likes', async ({ page }) => {
-  await open(page, '/article/38')
-  const before = await likeCount(page)
-  await likeButton(page).click()
-  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await likeCount(page)).toBe(before + 1)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await gotoHydrated(page, '/member/likes')
-  const item = page.locator('.liked').first()
-  await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'true')
-  await item.getByRole('button', { name: /^点赞/ }).click()
-  await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await expect(page.getByText('还没有点赞的文章')).toBeVisible()
-})
+test(
+  'an article is liked by one press, and listed among the member’s likes',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await open(page, '/article/38')
+    const before = await likeCount(page)
+    await likeButton(page).click()
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await likeCount(page)).toBe(before + 1)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await gotoHydrated(page, '/member/likes')
+    const item = page.locator('.liked').first()
+    await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await item.getByRole('button', { name: /^点赞/ }).click()
+    await expect(item.getByRole('button', { name: /^点赞/ })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await page.reload()
+    await expect(page.getByText('还没有点赞的文章')).toBeVisible()
+  },
+)
 
 test('a game is liked by keyboard', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await open(page, '/game-intro/20')

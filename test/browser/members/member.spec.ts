@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('the profile is saved and shown again', async ({ page }) => {
+test('the profile is saved and shown again', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/member/profile')
   await page.getByLabel('昵称').fill('岸上看潮人')
   await page.getByLabel('手机号码').fill('6123 4567')

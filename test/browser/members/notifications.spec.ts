@@ -106,25 +106,29 @@ test.describe('a day or more after the last pop-up', () => {
 })
 
 test.describe('the bell', () => {
-  test('opens the latest notifications, by keyboard alone', async ({ page, context }) => {
-    const items = await notificationsOf(context)
-    await gotoHydrated(page, examplePaths.article)
-    const unread = items.filter((one) => !one.is_read).length
-    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
-    await bell(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
-    await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
-    await expectAccessible(page)
-    expect(await horizontalOverflow(page)).toBe(0)
-    await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
-      'href',
-      '/member/messages',
-    )
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toBeHidden()
-    await expect(bell(page)).toBeFocused()
-  })
+  test(
+    'opens the latest notifications, by keyboard alone',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const items = await notificationsOf(context)
+      await gotoHydrated(page, examplePaths.article)
+      const unread = items.filter((one) => !one.is_read).length
+      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+      await bell(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+      await expect(panel(page).getByRole('listitem').first()).toContainText(items[0]!.title)
+      await expectAccessible(page)
+      expect(await horizontalOverflow(page)).toBe(0)
+      await expect(panel(page).getByRole('link', { name: '全部消息' })).toHaveAttribute(
+        'href',
+        '/member/messages',
+      )
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toBeHidden()
+      await expect(bell(page)).toBeFocused()
+    },
+  )
 
   test(
     'shows its list even when opened before its code has loaded',

@@ -35,22 +35,26 @@ test('the header of a member keeps its menu in one line', async ({ page, context
   expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
 })
 
-test('the lines at the end of the footer begin at the margin', async ({ page }) => {
-  await gotoHydrated(page, examplePaths.newsList)
-  const end = page.locator('.footer-end')
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const margin = (await boxOf(end)).x
-    const boxes = await Promise.all((await end.locator('> *').all()).map(boxOf))
-    let [bottom, middle] = [0, 0]
-    for (const { x, y, height } of boxes) {
-      if (y >= bottom) expect(x, `${width}`).toBe(margin)
-      else expect(Math.abs(y + height / 2 - middle), `${width}`).toBeLessThan(1)
-      middle = y + height / 2
-      bottom = y + height
+test(
+  'the lines at the end of the footer begin at the margin',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await gotoHydrated(page, examplePaths.newsList)
+    const end = page.locator('.footer-end')
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const margin = (await boxOf(end)).x
+      const boxes = await Promise.all((await end.locator('> *').all()).map(boxOf))
+      let [bottom, middle] = [0, 0]
+      for (const { x, y, height } of boxes) {
+        if (y >= bottom) expect(x, `${width}`).toBe(margin)
+        else expect(Math.abs(y + height / 2 - middle), `${width}`).toBeLessThan(1)
+        middle = y + height / 2
+        bottom = y + height
+      }
     }
-  }
-})
+  },
+)
 
 test('in two columns no card leaves a gap beside it', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })

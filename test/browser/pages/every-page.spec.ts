@@ -30,15 +30,11 @@ const kinds: PageName[] = [
   'newsList',
   'gameFeature',
   'gameIntro',
-  'timeline',
-  'markSixHistory',
   'calendarMonth',
   'downloads',
-  'faq',
   'contact',
   'search',
   'register',
-  'notFound',
 ]
 const names = Object.keys(examplePaths).filter((name): name is PageName => name in examplePaths)
 

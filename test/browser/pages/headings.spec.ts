@@ -71,7 +71,7 @@ const names: PageName[] = [
 /** Minimum number of multi-line headings to find. */
 const least = isDeep ? 20 : 8
 
-test('headings break between words', { tag: '@phone' }, async ({ page }) => {
+test('headings break between words', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   let found = 0
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -8,23 +8,27 @@ import {
 } from '../../support/browser/browser.ts'
 
 test.describe('mega menu', () => {
-  test('opens by mouse, marks items for members only, and leads to pages', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.home)
-    const menu = page.getByRole('navigation', { name: '主导航' })
-    await menu.getByRole('button', { name: '素材下载' }).click()
-    await expect(menu.getByRole('link', { name: /^VIP素材.*需要登录/ })).toBeVisible()
-    await expect(menu.getByRole('link', { name: /需要登录/ })).toHaveCount(1)
-    await menu.getByRole('button', { name: '游戏产品' }).click()
-    await expect(menu.getByRole('link', { name: /^彩票/ })).toBeVisible()
-    await menu.getByRole('button', { name: '新闻资讯' }).click()
-    await expect(menu.getByRole('link', { name: /^彩票/ })).toBeHidden()
-    await menu.getByRole('link', { name: /^品牌消息/ }).click()
-    await expect(page).toHaveURL('/news/brand')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('品牌消息')
-    await expect(menu.locator('button[aria-current]')).toHaveText('新闻资讯')
-    await menu.getByRole('button', { name: '新闻资讯' }).click()
-    await expect(menu.locator('a[aria-current]')).toHaveText(/^品牌消息/)
-  })
+  test(
+    'opens by mouse, marks items for members only, and leads to pages',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await gotoHydrated(page, examplePaths.home)
+      const menu = page.getByRole('navigation', { name: '主导航' })
+      await menu.getByRole('button', { name: '素材下载' }).click()
+      await expect(menu.getByRole('link', { name: /^VIP素材.*需要登录/ })).toBeVisible()
+      await expect(menu.getByRole('link', { name: /需要登录/ })).toHaveCount(1)
+      await menu.getByRole('button', { name: '游戏产品' }).click()
+      await expect(menu.getByRole('link', { name: /^彩票/ })).toBeVisible()
+      await menu.getByRole('button', { name: '新闻资讯' }).click()
+      await expect(menu.getByRole('link', { name: /^彩票/ })).toBeHidden()
+      await menu.getByRole('link', { name: /^品牌消息/ }).click()
+      await expect(page).toHaveURL('/news/brand')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('品牌消息')
+      await expect(menu.locator('button[aria-current]')).toHaveText('新闻资讯')
+      await menu.getByRole('button', { name: '新闻资讯' }).click()
+      await expect(menu.locator('a[aria-current]')).toHaveText(/^品牌消息/)
+    },
+  )
 
   test('opens with Enter, is walked with Tab and closed with Esc, and focus returns', async ({
     page,

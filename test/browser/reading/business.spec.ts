@@ -41,7 +41,7 @@ test('the API can be requested in five steps from home', { tag: '@phone' }, asyn
 test.describe('a visitor in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('books a demo in their own time zone', async ({ page }) => {
+  test('books a demo in their own time zone', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, `${examplePaths.platformDemo}?interest=B`)
     const form = page.locator('form[action$="/platform/demo"]')
     await waitForHydration(form)

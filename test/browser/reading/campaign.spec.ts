@@ -92,17 +92,21 @@ test('the cover waits for a pause on the second page', { tag: '@deep' }, async (
   await stayIdleUntil(page, cover(page))
 })
 
-test('on a narrow screen the cover is part of the content', { tag: '@phone' }, async ({ page }) => {
-  await gotoHydrated(page, first)
-  const before = await page.evaluate(() => document.documentElement.scrollHeight)
-  await waitForAd(page, first)
-  await expect(cover(page)).not.toBeInViewport()
-  await cover(page).scrollIntoViewIfNeeded()
-  const { width } = (await cover(page).boundingBox())!
-  expect(width).toBeLessThan(390)
-  const after = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(after).toBeGreaterThan(before)
-})
+test(
+  'on a narrow screen the cover is part of the content',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await gotoHydrated(page, first)
+    const before = await page.evaluate(() => document.documentElement.scrollHeight)
+    await waitForAd(page, first)
+    await expect(cover(page)).not.toBeInViewport()
+    await cover(page).scrollIntoViewIfNeeded()
+    const { width } = (await cover(page).boundingBox())!
+    expect(width).toBeLessThan(390)
+    const after = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(after).toBeGreaterThan(before)
+  },
+)
 
 test(
   'the cover appears once per visit, and the card takes its place afterward',

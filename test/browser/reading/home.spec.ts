@@ -123,7 +123,7 @@ test('with reduced motion nothing moves automatically', { tag: '@deep' }, async 
   expect(moving).toBe(0)
 })
 
-test('the marquee runs and can be paused', { tag: '@phone' }, async ({ page }) => {
+test('the marquee runs and can be paused', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   const notices = page.getByRole('region', { name: '公告' })
   const state = () =>

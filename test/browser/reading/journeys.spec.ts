@@ -29,7 +29,7 @@ test('a reader on a phone finds an article and comments', { tag: '@phone' }, asy
   expect(person.actions()).toBeLessThanOrEqual(7)
 })
 
-test('a member reads a notification and follows it', async ({ page }) => {
+test('a member reads a notification and follows it', { tag: '@deep' }, async ({ page }) => {
   const person = noScriptActions(page)
   await gotoHydrated(page, '/')
   const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ })

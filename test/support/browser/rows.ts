@@ -58,7 +58,7 @@ interface Typed {
   most?: number
 }
 
-/** Types at the end of each cell, and expects that the text stays and no other cell changes. */
+/** Types at the end of each cell, and expects afterwards that the texts stay and no other cell has changed. */
 export async function typeInCells(
   form: Locator,
   words: string,
@@ -77,6 +77,6 @@ export async function typeInCells(
     await keyboard.type(words.slice(0, 2))
     await keyboard.insertText(words.slice(2))
     expected[at] += words
-    await expect.poll(() => textsIn(cells), `cell ${at + 1}`).toEqual(expected)
   }
+  await expect.poll(() => textsIn(cells)).toEqual(expected)
 }

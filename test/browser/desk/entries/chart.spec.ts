@@ -30,7 +30,7 @@ test('a chart is edited in a sheet and drawn in the text', async ({ entry, page 
   await dialog.getByLabel('丙 最长').fill('七百')
   await dialog.getByRole('button', { name: '插入图表' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('标出的一格不是数字。')
-  await expectAccessible(page, 'the sheet of a chart')
+  await expectAccessible(page, 'the sheet of a chart', '.overlay')
   await dialog.getByLabel('丙 最长').fill('740')
   await dialog.getByLabel('画成').selectOption({ label: '圆点，看差距' })
   await dialog.getByLabel('突出哪一项').selectOption('丙')

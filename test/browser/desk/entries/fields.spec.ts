@@ -82,27 +82,31 @@ test(
   },
 )
 
-test('a cover is uploaded, shown and described beside the article', async ({ entry, page }) => {
-  await entry.open()
-  const file = await drawnImage(page, 'cover.png')
-  await cover(page).locator('input[type=file]').setInputFiles(file)
-  await expect(cover(page).getByRole('img', { name: 'cover.png' })).toBeVisible()
-  await page.getByLabel('封面替代文字').fill('五彩的条纹')
-  await expect(saved(page)).toBeVisible()
-  const { data } = await entry.read()
-  expect(data['cover_img']).toBeGreaterThan(1_000_000)
-  expect(data['cover_alt']).toBe('五彩的条纹')
-  await expectAccessible(page, 'the fields of an article')
+test(
+  'a cover is uploaded, shown and described beside the article',
+  { tag: '@deep' },
+  async ({ entry, page }) => {
+    await entry.open()
+    const file = await drawnImage(page, 'cover.png')
+    await cover(page).locator('input[type=file]').setInputFiles(file)
+    await expect(cover(page).getByRole('img', { name: 'cover.png' })).toBeVisible()
+    await page.getByLabel('封面替代文字').fill('五彩的条纹')
+    await expect(saved(page)).toBeVisible()
+    const { data } = await entry.read()
+    expect(data['cover_img']).toBeGreaterThan(1_000_000)
+    expect(data['cover_alt']).toBe('五彩的条纹')
+    await expectAccessible(page, 'the fields of an article')
 
-  await cover(page).getByRole('button', { name: '从图库选' }).click()
-  const dialog = page.getByRole('dialog', { name: '选择图片' })
-  await dialog.locator('.image-grid button[aria-pressed=false]').first().click()
-  await expect(dialog).toHaveCount(0)
-  await expect(cover(page).getByRole('img', { name: 'cover.png' })).toHaveCount(0)
-  await cover(page).getByRole('button', { name: '移除' }).click()
-  await expect(cover(page).getByRole('img')).toHaveCount(0)
-  await expect.poll(async () => (await entry.read()).data['cover_img']).toBeNull()
-})
+    await cover(page).getByRole('button', { name: '从图库选' }).click()
+    const dialog = page.getByRole('dialog', { name: '选择图片' })
+    await dialog.locator('.image-grid button[aria-pressed=false]').first().click()
+    await expect(dialog).toHaveCount(0)
+    await expect(cover(page).getByRole('img', { name: 'cover.png' })).toHaveCount(0)
+    await cover(page).getByRole('button', { name: '移除' }).click()
+    await expect(cover(page).getByRole('img')).toHaveCount(0)
+    await expect.poll(async () => (await entry.read()).data['cover_img']).toBeNull()
+  },
+)
 
 test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })

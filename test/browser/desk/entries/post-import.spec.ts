@@ -57,7 +57,7 @@ test.describe('an import of an old site', () => {
   })
 })
 
-test('the browser reads a zip of Markdown', async ({ page }) => {
+test('the browser reads a zip of Markdown', { tag: '@deep' }, async ({ page }) => {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
   const text = '---\ntitle: One\ndate: 2026-01-31\n---\n'
   await zip.add('_posts/2026-01-31-one.md', new TextReader(text + 'A line.\n\n'.repeat(200)))

@@ -5,31 +5,32 @@ import { expect } from '../../../support/browser/browser.ts'
 import { createEntry, publishEntry } from '../../../support/browser/entries.ts'
 import { test } from '../../../support/browser/desk-page.ts'
 
-test('the page of a draft is previewed at three widths and in two themes, and follows saved changes', async ({
-  page,
-  entry,
-}) => {
-  await entry.saveAsOtherOperator(articleText('First words'))
-  await page.goto(`/backstage/article/${entry.id}/preview`)
-  const site = page.frameLocator('iframe')
-  const html = site.locator('html')
-  const heading = (name: string) => site.getByRole('heading', { level: 1, name })
-  await expect(heading('First words')).toBeVisible()
-  await expect(page).toHaveTitle('预览 · First words · 子午')
+test(
+  'the page of a draft is previewed at three widths and in two themes, and follows saved changes',
+  { tag: '@deep' },
+  async ({ page, entry }) => {
+    await entry.saveAsOtherOperator(articleText('First words'))
+    await page.goto(`/backstage/article/${entry.id}/preview`)
+    const site = page.frameLocator('iframe')
+    const html = site.locator('html')
+    const heading = (name: string) => site.getByRole('heading', { level: 1, name })
+    await expect(heading('First words')).toBeVisible()
+    await expect(page).toHaveTitle('预览 · First words · 子午')
 
-  for (const width of ['390', '768', '1280']) {
-    await page.getByRole('button', { name: width, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`width=${width}`))
-    await expect.poll(() => html.evaluate(() => innerWidth)).toBe(Number(width))
-  }
-  await page.getByRole('button', { name: '深色' }).click()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
+    for (const width of ['390', '768', '1280']) {
+      await page.getByRole('button', { name: width, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`width=${width}`))
+      await expect.poll(() => html.evaluate(() => innerWidth)).toBe(Number(width))
+    }
+    await page.getByRole('button', { name: '深色' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
 
-  await entry.saveAsOtherOperator({ title: 'Second words' })
-  await expect(heading('Second words')).toBeVisible()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page, 'the preview')
-})
+    await entry.saveAsOtherOperator({ title: 'Second words' })
+    await expect(heading('Second words')).toBeVisible()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible(page, 'the preview')
+  },
+)
 
 test(
   'each language of an item is one step away, and the editor leads to the preview',

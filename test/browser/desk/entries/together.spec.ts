@@ -20,32 +20,31 @@ async function openAsOperator(browser: Browser, role: Role, baseURL: string): Pr
   return page
 }
 
-test('the presence of other operators is shown, and their publications are announced', async ({
-  entry,
-  page,
-  browser,
-  baseURL,
-}) => {
-  await entry.saveAsOtherOperator({
-    title: '旧标题',
-    body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。')] },
-  })
-  await entry.open()
-  const other = await openAsOperator(browser, 'owner', baseURL!)
-  await entry.open(other)
-  await expect(presenceList(page).getByRole('listitem')).toHaveText(/沈砚也在这里/)
-  await expect(presenceList(other).getByRole('listitem')).toHaveText(/周以宁也在这里/)
-  await titleOf(other).fill('新标题')
-  await expect(page.getByText('沈砚保存了更新的内容。')).toBeVisible()
-  await expectAccessible(page, 'the editor with company')
-  await page.getByRole('button', { name: '比较' }).click()
-  const dialog = page.getByRole('dialog', { name: '有两个版本' })
-  await expect(dialog.getByText('新标题')).toBeVisible()
-  await dialog.getByRole('button', { name: '合并后继续写' }).click()
-  await expect(titleOf(page)).toHaveValue('新标题')
-  await other.context().close()
-  await expect(presenceList(page)).toHaveCount(0)
-})
+test(
+  'the presence of other operators is shown, and their publications are announced',
+  { tag: '@deep' },
+  async ({ entry, page, browser, baseURL }) => {
+    await entry.saveAsOtherOperator({
+      title: '旧标题',
+      body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。')] },
+    })
+    await entry.open()
+    const other = await openAsOperator(browser, 'owner', baseURL!)
+    await entry.open(other)
+    await expect(presenceList(page).getByRole('listitem')).toHaveText(/沈砚也在这里/)
+    await expect(presenceList(other).getByRole('listitem')).toHaveText(/周以宁也在这里/)
+    await titleOf(other).fill('新标题')
+    await expect(page.getByText('沈砚保存了更新的内容。')).toBeVisible()
+    await expectAccessible(page, 'the editor with company')
+    await page.getByRole('button', { name: '比较' }).click()
+    const dialog = page.getByRole('dialog', { name: '有两个版本' })
+    await expect(dialog.getByText('新标题')).toBeVisible()
+    await dialog.getByRole('button', { name: '合并后继续写' }).click()
+    await expect(titleOf(page)).toHaveValue('新标题')
+    await other.context().close()
+    await expect(presenceList(page)).toHaveCount(0)
+  },
+)
 
 test('a crowd is counted, and listed on demand', { tag: '@deep' }, async ({ entry, page }) => {
   await page.routeWebSocket(/\/app\//, (socket) => {

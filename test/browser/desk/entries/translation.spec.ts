@@ -53,50 +53,52 @@ test.describe('the board of translations', () => {
     },
   )
 
-  test('shows each paragraph beside its source, and drafts missing ones, by keyboard', async ({
-    page,
-  }) => {
-    await openDesk(page, 'editor')
-    const title = `对齐 ${Date.now()}`
-    const long = '网络里的服务器一台接一台地等待，每一次停顿都像是故障。'.repeat(9)
-    const texts = Array.from({ length: 12 }, (_, at) => (at % 2 ? `第${at}段。` : long))
-    const source = await createEntry(page, 'zh-CN')
-    await publishEntry(page, source, title, texts)
-    const made = await createEntry(page, 'zh-HK', source.group_id)
-    await publishEntry(
-      page,
-      made,
-      title,
-      texts.map((_, at) => `第 ${at} 段的譯文。`),
-    )
-    await publishEntry(page, source, title, [...texts.slice(0, 11), '服务器更快。', texts[11]!])
-    await page.goto(`/backstage/article/${made.id}?side=source`)
-    const text = page.getByRole('textbox', { name: '正文' })
-    const beside = page.getByRole('complementary', { name: '原文' })
-    const distance = (at: number) =>
-      page.evaluate((index) => {
-        const words = document.querySelector(`[data-at='${index}'] .beside-words`)!
-        const block = document.querySelector('.ProseMirror')!.children[index]!
-        return Math.round(
-          Math.abs(words.getBoundingClientRect().top - block.getBoundingClientRect().top),
-        )
-      }, at)
-    await expect(beside).toContainText('服务器更快。')
-    for (const at of [8, 2]) {
-      await text.getByText(`第 ${at} 段的譯文。`).click()
-      await expect.poll(() => distance(at)).toBeLessThanOrEqual(2)
-    }
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(beside.locator('.here')).toContainText('服务器更快。')
-    await page.keyboard.press('Alt+d')
-    await expect(text.locator('p').nth(11)).toHaveText('伺服器更快。')
-    await expect(text.locator('p').nth(12)).toHaveText('第 11 段的譯文。')
-    await page.keyboard.press('Control+z')
-    await expect(text).not.toContainText('伺服器更快。')
-    await page.keyboard.press('Alt+s')
-    await expect(beside).toContainText('原文没有变')
-    await expectAccessible(page, 'side by side')
-  })
+  test(
+    'shows each paragraph beside its source, and drafts missing ones, by keyboard',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openDesk(page, 'editor')
+      const title = `对齐 ${Date.now()}`
+      const long = '网络里的服务器一台接一台地等待，每一次停顿都像是故障。'.repeat(9)
+      const texts = Array.from({ length: 12 }, (_, at) => (at % 2 ? `第${at}段。` : long))
+      const source = await createEntry(page, 'zh-CN')
+      await publishEntry(page, source, title, texts)
+      const made = await createEntry(page, 'zh-HK', source.group_id)
+      await publishEntry(
+        page,
+        made,
+        title,
+        texts.map((_, at) => `第 ${at} 段的譯文。`),
+      )
+      await publishEntry(page, source, title, [...texts.slice(0, 11), '服务器更快。', texts[11]!])
+      await page.goto(`/backstage/article/${made.id}?side=source`)
+      const text = page.getByRole('textbox', { name: '正文' })
+      const beside = page.getByRole('complementary', { name: '原文' })
+      const distance = (at: number) =>
+        page.evaluate((index) => {
+          const words = document.querySelector(`[data-at='${index}'] .beside-words`)!
+          const block = document.querySelector('.ProseMirror')!.children[index]!
+          return Math.round(
+            Math.abs(words.getBoundingClientRect().top - block.getBoundingClientRect().top),
+          )
+        }, at)
+      await expect(beside).toContainText('服务器更快。')
+      for (const at of [8, 2]) {
+        await text.getByText(`第 ${at} 段的譯文。`).click()
+        await expect.poll(() => distance(at)).toBeLessThanOrEqual(2)
+      }
+      await page.keyboard.press('Alt+ArrowDown')
+      await expect(beside.locator('.here')).toContainText('服务器更快。')
+      await page.keyboard.press('Alt+d')
+      await expect(text.locator('p').nth(11)).toHaveText('伺服器更快。')
+      await expect(text.locator('p').nth(12)).toHaveText('第 11 段的譯文。')
+      await page.keyboard.press('Control+z')
+      await expect(text).not.toContainText('伺服器更快。')
+      await page.keyboard.press('Alt+s')
+      await expect(beside).toContainText('原文没有变')
+      await expectAccessible(page, 'side by side')
+    },
+  )
 
   test(
     'fills an empty translation with the paragraphs of its source, and never a written one',
