@@ -107,6 +107,10 @@ const readersText = new RegExp(`(${shaping}|[${overrides}])|${unseen}`, 'gu')
 const editorsText = new RegExp(`(${shaping}|${thaiBreak}|[${overrides}])|${unseen}`, 'gu')
 const pastedText = new RegExp(`(${shaping}|${thaiBreak}|[\\n\\t])|${unseen}|\\p{Cc}`, 'gu')
 
+/** Without spaces and invisible characters at its ends, as addresses are copied. */
+export const trimmed = (text: string) =>
+  text.replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
+
 const dropUnseen = (text: string, parts: RegExp) =>
   text
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')

@@ -1,6 +1,6 @@
 // Email addresses, with the same rules in the browser and in the Worker.
 import * as z from 'zod/mini'
-import { refine, showCharacter } from '../text-fields.ts'
+import { refine, showCharacter, trimmed } from '../text-fields.ts'
 
 /** Maximum length of an address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 254
@@ -10,8 +10,7 @@ const emailPattern =
 
 /** Addresses are stored with their domain in ASCII (UTS #46, non-transitional). */
 function plainEmail(typed: string): string {
-  const address = typed
-    .replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
+  const address = trimmed(typed)
     .normalize('NFKC')
     .replace(/^mailto:(?=[^?]*$)/i, '')
   const at = address.lastIndexOf('@') + 1

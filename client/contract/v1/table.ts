@@ -9,6 +9,7 @@ import { metricsApi } from '../desk/analytics/api.ts'
 import { releaseApi } from '../desk/releases/api.ts'
 import { releaseSummary } from '../desk/releases/release.ts'
 import { lang } from '../fields.ts'
+import { trimmed } from '../text-fields.ts'
 import { byItem, content, contentPage, contentQuery, contentView } from './entry.ts'
 import {
   contentChanges,
@@ -243,7 +244,7 @@ export const contentApi = {
     summary: 'Fetches an image from an https address and adds it like an upload',
     query: inLang,
     body: z.strictObject({
-      url: z.string().check(z.maxLength(2000)),
+      url: z.string().check(z.overwrite(trimmed), z.maxLength(2000)),
       directory: z.optional(imageDirectory),
     }),
     output: imageApi.addImage.output,

@@ -66,7 +66,7 @@ describe('a webhook', () => {
   it('is changed only in the state that the operator saw', async () => {
     const { id, rev } = await addHook(owner)
     const path = `webhook/${id}`
-    const body = { events: ['image.created'], url: 'https://Other.example.com./' }
+    const body = { events: ['image.created'], url: '\u200bhttps://Other.example.com./\u2060' }
     await callDesk(owner, path, { method: 'PATCH', body, rev })
     expect(await listHooks(owner)).toMatchObject([
       { url: 'https://other.example.com/', events: ['image.created'], types: [] },

@@ -23,7 +23,13 @@ import {
 import { problem, tooLarge } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { ImportedRedirect } from '../../storage/schema/index.ts'
-import { assertMayRedirect, pathOnSite, readRedirect, redirectChange } from './redirect.ts'
+import {
+  addressPattern,
+  assertMayRedirect,
+  pathOnSite,
+  readRedirect,
+  redirectChange,
+} from './redirect.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type Problem = RedirectPlan['problems'][number]
@@ -124,8 +130,6 @@ const temporary = /^(?:302|303|307|false|no|n|0|temporary|temp|否|临时|臨時
 const disabled = /^(?:disabled|inactive|off|停用|禁用|未启用)$/i
 /** Values of a column for addresses that are patterns. */
 const patternMatching = /^(?:true|yes|y|1|是|regex|regexp|contains|start|end)$/i
-/** Splats and placeholders of hosts' redirect files. */
-const pattern = /\*|\/:\w/
 
 function flawsOf(cells: Cells, origin: string): Map<RedirectColumn, RedirectFlaw> {
   const { from = '', to = '', status = '', state = '', regex = '' } = cells
@@ -133,7 +137,7 @@ function flawsOf(cells: Cells, origin: string): Map<RedirectColumn, RedirectFlaw
   if (from === '') flaws.set('from', 'missing')
   if (to === '') flaws.set('to', 'missing')
   if (patternMatching.test(regex)) flaws.set('regex', 'regex')
-  else if (pattern.test(from)) flaws.set('from', 'regex')
+  else if (addressPattern.test(from)) flaws.set('from', 'regex')
   if (disabled.test(state)) flaws.set('state', 'disabled')
   else if (temporary.test(status)) flaws.set('status', 'temporary')
   else if (status !== '' && !permanent.test(status)) flaws.set('status', 'unknown_value')

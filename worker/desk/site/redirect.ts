@@ -2,6 +2,7 @@ import type { Redirect } from '../../../client/contract/desk/site/redirects-api.
 import type { FieldErrorCode } from '../../../client/contract/errors.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { normalPath, withSearch } from '../../../client/contract/normal-path.ts'
+import { trimmed } from '../../../client/contract/text-fields.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
@@ -18,6 +19,9 @@ interface Asked {
 /** Hard invalidation: a cached 404 page must not be served stale. */
 export const redirectChange = { tags: ['redirects'], isHard: true } as const
 
+/** Splats and placeholders of hosts' redirect files. A redirect is of one address, so it would never fire. */
+export const addressPattern = /\*|\/:\w/
+
 type Refusal = { field: keyof Asked; code: 'path_query' | 'path_unusable' }
 
 /** Both addresses in their normal form (client/contract/normal-path.ts); the target keeps its query and fragment. */
@@ -25,7 +29,8 @@ export function readRedirect({ from_path, to_path }: Asked, origin: string): Ask
   const [source, target] = [onSite(from_path, origin), onSite(to_path, origin)]
   if (/[?#]/.test(source)) return { field: 'from_path', code: 'path_query' }
   const [from, to] = [normalSource(source, origin), normalPath(target)]
-  if (from === null) return { field: 'from_path', code: 'path_unusable' }
+  if (from === null || addressPattern.test(from))
+    return { field: 'from_path', code: 'path_unusable' }
   if (to === null) return { field: 'to_path', code: 'path_unusable' }
   const { search, hash } = new URL(target, origin)
   return { from_path: from, to_path: to + search + hash }
@@ -49,10 +54,10 @@ const onSite = (path: string, origin: string) => pathOnSite(path, origin) ?? '//
 
 /** The path of an address, with its query and fragment; `null` if it is none of this site. */
 export function pathOnSite(path: string, origin: string): string | null {
-  const trimmed = path.replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
-  const [, host, own] = /^(?:https?:)?\/\/([^/?#\\]*)(.*)$/is.exec(trimmed) ?? []
+  const address = trimmed(path)
+  const [, host, own] = /^(?:https?:)?\/\/([^/?#\\]*)(.*)$/is.exec(address) ?? []
   if (host?.toLowerCase() === new URL(origin).host) return own?.startsWith('/') ? own : `/${own}`
-  return host === undefined && trimmed.startsWith('/') ? trimmed : null
+  return host === undefined && address.startsWith('/') ? address : null
 }
 
 export function refusedAddress(field: keyof Asked, code: FieldErrorCode) {

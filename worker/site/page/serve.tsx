@@ -117,13 +117,15 @@ async function redirectAt(deps: Deps, path: string): Promise<string | null> {
 }
 
 /**
- * Address without the characters that a chat program took for its end: `/article/1。`, `/article/1)`. `null` if there
- * are none, or no kind of page is there.
+ * Address without the characters that a chat program took for its end: `/article/1。`, `/article/1)`. A query whose sign
+ * was encoded or forgotten goes, too: `/article/1%3Fa=b`, `/article/1&a=b`. `null` if no kind of page is there.
  */
 async function withoutEnd(c: Context<AppEnv>, deps: Deps, chrome: Chrome): Promise<string | null> {
   const { pathname } = new URL(c.req.url)
   const asked = decodedPath(pathname)
-  const kept = asked.replace(/(?<=[^\/])[[\p{P}\p{S}\p{Z}\p{Cf}]--\/]+$/v, '')
+  const kept = asked
+    .replace(/(?:%3F|%23|&).*$/is, '')
+    .replace(/(?<=[^\/])[[\p{P}\p{S}\p{Z}\p{Cf}]--\/]+$/v, '')
   const url = URL.parse(kept, c.req.url)
   if (kept === asked || isUnsafe(pathname) || !url) return null
   const address = canonicalise(url.pathname)

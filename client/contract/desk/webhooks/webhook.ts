@@ -1,6 +1,7 @@
 // Webhooks: signed reports of events to addresses of other programs (docs/decisions/api/webhooks.md).
 import * as z from 'zod/mini'
 import { locales } from '../../locale.ts'
+import { trimmed } from '../../text-fields.ts'
 import { entryTypes } from '../entries/types.ts'
 import { person } from '../fields.ts'
 import { webhookEvents } from './events.ts'
@@ -18,7 +19,7 @@ const list = <Value extends string>(values: readonly Value[]) =>
   )
 
 export const webhookForm = z.strictObject({
-  url: z.string().check(z.trim(), z.maxLength(2000)),
+  url: z.string().check(z.overwrite(trimmed), z.maxLength(2000)),
   events: list(webhookEvents).check(z.minLength(1)),
   /** Languages of events about content in one language; empty for all. */
   languages: list(locales),

@@ -53,6 +53,8 @@ describe('a redirect', () => {
     ['/a\tb', 'path_unusable'],
     ['/api/old', 'path_unusable'],
     ['offers', 'path_unusable'],
+    ['/blog/*', 'path_unusable'],
+    ['/:year/x', 'path_unusable'],
   ])('is refused where it would never be used: %s', async (from, code) => {
     const response = await add(from, '/news/industry')
     expect(await readFieldErrors(response)).toEqual([`from_path ${code}`])
@@ -75,6 +77,13 @@ describe('a redirect', () => {
     for (const path of [stored, stored.toLowerCase(), `/en-US${stored}/`])
       expect((await fetchApp(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).status).toBe(301)
     expect(await locationOf(stored)).toEqual([301, '/news/brand'])
+  })
+
+  it('is found behind the sign of a query that was encoded or forgotten', async () => {
+    await add('/offers/old', '/news/brand')
+    for (const end of ['%3Futm_source=a', '&utm_source=a', '%23top', '%EF%BC%8C', ')'])
+      expect(await locationOf(`/offers/old${end}`)).toEqual([301, '/news/brand'])
+    expect(await locationOf('/article/1%3Futm_source=a')).toEqual([301, '/article/1'])
   })
 
   it('hands on the whole query behind the keys of its target', async () => {
