@@ -86,7 +86,10 @@ export default defineConfig({
     ],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
-    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['itDeep'] }],
+    'vitest/no-standalone-expect': [
+      'error',
+      { additionalTestBlockFunctions: ['itDeep', 'itSampled'] },
+    ],
   },
   overrides: [
     {

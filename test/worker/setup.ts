@@ -2,9 +2,10 @@ import { aroundEach, beforeAll, beforeEach } from 'vitest'
 import { Throttle } from '../../durable-objects/throttle/throttle.ts'
 import { holdConsole } from '../support/fakes/buffered-console.ts'
 import { useLaterClock } from '../support/fakes/later-clock.ts'
-import { asTest } from '../support/fakes/timers.ts'
+import { asTest, setDelaysDirectly } from '../support/fakes/timers.ts'
 import { resetSite } from '../support/site/site.ts'
 
+setDelaysDirectly()
 holdConsole()
 useLaterClock()
 beforeEach(useLaterClock)

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../worker/storage/schema/index.ts'
+import { noteEmptied } from './written-stores.ts'
 import { emptyApart, prepareApart } from './optional-databases.ts'
 
 const tables = Object.values(schema)
@@ -138,25 +139,29 @@ async function filledTables(): Promise<string[]> {
 
 /** Empties the search index. */
 export async function emptyIndex(): Promise<void> {
-  await env.SEARCH.batch(
-    [
-      'delete from index_state',
-      'delete from article_documents',
-      'delete from game_documents',
-      `insert into article_terms (article_terms) values ('delete-all')`,
-      `insert into game_terms (game_terms) values ('delete-all')`,
-    ].map((query) => env.SEARCH.prepare(query)),
-  )
+  const statements = [
+    'delete from index_state',
+    'delete from article_documents',
+    'delete from game_documents',
+    `insert into article_terms (article_terms) values ('delete-all')`,
+    `insert into game_terms (game_terms) values ('delete-all')`,
+  ].map((query) => env.SEARCH.prepare(query))
+  noteEmptied('index')
+  await env.SEARCH.batch(statements)
 }
 
 const batch = (queries: string[], following: D1PreparedStatement[] = []) =>
   env.DB.batch([...queries.map((query) => env.DB.prepare(query)), ...following])
 
-/** Copies all rows to another database; returns a function that restores these rows there. */
-export async function copyContent(target: D1Database): Promise<() => Promise<unknown>> {
+/** Copies rows to another database, by default all; returns a function that restores these rows there. */
+export async function copyContent(
+  target: D1Database,
+  isCopied: (table: string) => boolean = () => true,
+): Promise<() => Promise<unknown>> {
   await applyD1Migrations(target, env.TEST_MIGRATIONS)
   const inserts: D1PreparedStatement[] = []
   for (const { name, columns } of tables) {
+    if (!isCopied(name)) continue
     const { results } = await env.DB.prepare(`select * from ${name}`).all()
     const values = columns.map((column) => `value ->> '$.${column.name}'`)
     const text = `insert into ${name} (${columns.map((column) => `"${column.name}"`).join()})

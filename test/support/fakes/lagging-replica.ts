@@ -18,9 +18,12 @@ const statement = (query: string, values: unknown[] = []): Statement => ({
 const isWrite = ({ query }: Statement) => /^\s*(?:insert|update|delete)\b/i.test(query)
 const bookmarkOf = (position: number) => String(position).padStart(8, '0')
 
+/** Large tables without effect on what these tests read. */
+const unread = new Set(['events', 'game_bodies', 'faq_items', 'terms_texts', 'draws', 'launches'])
+
 /** The replica has the database's current state, and changes only when it catches up. */
 export async function laggingDatabase() {
-  const fill = await copyContent(env.REPLICA)
+  const fill = await copyContent(env.REPLICA, (name) => !unread.has(name))
   /** Batches written by the primary. */
   const log: Statement[][] = []
   let applied = 0

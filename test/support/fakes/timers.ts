@@ -24,3 +24,19 @@ export function stopTimers(now?: number): void {
   globalThis.clearTimeout = ((timer: number | undefined) =>
     (isTest() ? clearFake : clearReal)(timer)) as typeof clearTimeout
 }
+
+const isDirect = Symbol('direct')
+
+/**
+ * Sets timers with a delay by the platform's own function. The runner's function captures a stack at each call, to find
+ * those of the runner without a delay, and each call to a database sets a timer.
+ */
+export function setDelaysDirectly(): void {
+  const patched = globalThis.setTimeout
+  if (isDirect in patched) return
+  const native = Object.getPrototypeOf(globalThis).setTimeout as typeof setTimeout
+  if (typeof native !== 'function') throw new TypeError('the platform has no setTimeout')
+  const direct = (...args: Parameters<typeof setTimeout>) =>
+    Reflect.apply(args[1] ? native : patched, globalThis, args)
+  globalThis.setTimeout = Object.assign(direct as typeof setTimeout, { [isDirect]: true })
+}

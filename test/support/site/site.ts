@@ -19,6 +19,7 @@ import { newAddress } from './address.ts'
 import { bufferingQueue } from '../fakes/bindings.ts'
 import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from '../fakes/database.ts'
 import { startNames } from '../fakes/namespaced-bindings.ts'
+import { isWritten, noteEmptied } from '../fakes/written-stores.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 import type { HookQueueMessage, MetricsQueueMessage } from '../../../worker/queues.ts'
 
@@ -73,7 +74,7 @@ export async function resetToEmptySite(): Promise<void> {
 }
 
 async function emptyStores(): Promise<void> {
-  await Promise.all([emptyIndex(), emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
+  await Promise.all([isWritten('index') && emptyIndex(), isWritten('buckets') && emptyBuckets()])
 }
 
 /** Clears cached pages: KV and the Cache API are empty under new names. */
@@ -118,6 +119,11 @@ async function writeDemoContent(): Promise<void> {
   await recount(testDeps())
   await rebuildLists(testDeps())
   await backfillEntries(testDeps())
+}
+
+async function emptyBuckets(): Promise<void> {
+  noteEmptied('buckets')
+  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
 }
 
 async function emptyBucket(bucket: R2Bucket): Promise<void> {

@@ -16,6 +16,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { sampledList } from '../../support/sample.ts'
 
 /** Stub of wrangler's library, which takes a second to load: its one function used by a deployment, with results. */
 const library = `
@@ -149,7 +150,7 @@ it('a deployment builds, keeps the files of the previous build, migrates, upload
 })
 
 const origin = '{"key":"origin","value":"https://news.example"}'
-it.each([
+const sites: [name: string, secrets: typeof core | string, setup: string, hasDemo: boolean][] = [
   ['a new site', noWorker, '', true],
   ['a site that is not set up', core, '', true],
   [
@@ -159,19 +160,24 @@ it.each([
     true,
   ],
   ['any other site', core, origin, false],
-])('the build of %s has the demo content or not', async (_, secrets, setup, hasDemo) => {
-  vi.stubEnv('SETUP', setup)
-  expect((await deploy(secrets)).code).toBe(0)
-  expect(existsSync(path.join(folder, 'demo'))).toBe(hasDemo)
-})
+]
+it.each(sampledList('sites with demo content', sites, 2))(
+  'the build of %s has the demo content or not',
+  async (_, secrets, setup, hasDemo) => {
+    vi.stubEnv('SETUP', setup)
+    expect((await deploy(secrets)).code).toBe(0)
+    expect(existsSync(path.join(folder, 'demo'))).toBe(hasDemo)
+  },
+)
 
 const listOfBuilds = () => readFileSync(path.join(folder, 'dist/client/builds.json'), 'utf8')
 
-it.each([
+const failing: [file: string, status: number][] = [
   ['/builds.json', 503],
   ['/builds.json', 0],
   ['/assets/old.js', 502],
-])(
+]
+it.each(sampledList('files that fail', failing, 2))(
   'a deployment changes nothing while %s fails with %i, and suggests a solution',
   async (file, status) => {
     failures = { [file]: status }
@@ -259,11 +265,12 @@ describe('one line says what to do', () => {
     expect(await line(core)).toBe('Set CLOUDFLARE_ACCOUNT_ID to one of one (one), two (two).\n')
   })
 
-  it.each([
+  const rights: [address: string, right: string][] = [
     ['/accounts/a/workers/scripts/meridian/secrets', 'Workers Scripts: Edit'],
     ['/accounts/a/r2/buckets', 'Workers R2 Storage: Edit'],
     ['/accounts/a/queues', 'Queues: Edit'],
-  ])('without the right for %s', async (address, right) => {
+  ]
+  it.each(sampledList('rights', rights, 1))('without the right for %s', async (address, right) => {
     const reason = `A request to the Cloudflare API (${address}) failed. Authentication error [code: 10000]`
     const errors = await line(reason)
     expect(errors).toContain(`lacks the right "${right}"`)

@@ -5,6 +5,7 @@ import { api } from '../../../client/contract/api/table.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/site/api.ts'
+import { sampledList } from '../../support/sample.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import {
   at,
@@ -18,7 +19,9 @@ import {
 const { pageComponents, pages } = schema
 const { db } = testDeps()
 
-describe.each(publications)('content that is %s', (_state, isSeen, dates) => {
+const states = sampledList('states of content', publications, 3)
+
+describe.each(states)('content that is %s', (_state, isSeen, dates) => {
   beforeEach(resetSite)
 
   it('shows as a part of home only while visible', async () => {

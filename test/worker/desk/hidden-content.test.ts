@@ -72,7 +72,6 @@ describe('hidden content', () => {
     own = [live.url, rejected.url]
     // All caches are filled, and show both items.
     const warm = [...languages.flatMap(addresses), ...own]
-    await seenAt(warm)
     shown = (await seenAt(warm)).length
     for (const { id } of [live, rejected])
       await callDesk(editor, `entry/${id}/withdraw`, { body: {} })

@@ -28,6 +28,7 @@ import {
   refusingMailConfig,
   rowOf,
 } from '../../support/fakes/mail.ts'
+import { finishNightlyWork } from '../../support/site/nightly-work.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import type { EmailQueueMessage } from '../../../worker/queues.ts'
 import { stopTimers } from '../../support/fakes/timers.ts'
@@ -304,6 +305,7 @@ describe('the queue', () => {
 
 /** The cron job, which runs every minute. */
 async function minute(bindings: Partial<Env> = {}): Promise<void> {
+  await finishNightlyWork()
   const context = createExecutionContext()
   try {
     await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)

@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { searchableTypes } from '../../../client/contract/items.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
@@ -22,8 +22,6 @@ import { demoRows, get, ids } from '../../support/site/api.ts'
 import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
-
-beforeEach(resetSite)
 
 const deps = testDeps()
 const idsOf = {
@@ -71,29 +69,23 @@ it('a keyword of one Han character has lists of its own', async () => {
   for (const { sql } of made.results) expect(sql).toContain(`prefix='${token.length}'`)
 })
 
-describe('rebuilding', () => {
-  it('equals indexing item by item, in any order', async () => {
-    for (const type of searchableTypes) await indexItems(deps, type, idsOf[type].toReversed())
-    const incremental = await snapshot()
-    expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
-    expect(await snapshot()).toEqual(incremental)
-  })
+it('rebuilding equals indexing item by item, in any order, without second entries or entries without content', async () => {
+  for (const type of searchableTypes) await indexItems(deps, type, idsOf[type].toReversed())
+  const incremental = await snapshot()
+  expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
+  expect(await snapshot()).toEqual(incremental)
 
-  it('creates no second entry of an indexed item', async () => {
-    await rebuildIndex(deps)
-    const before = await ranked('article_terms', '"2的" *')
-    for (let time = 0; time < 3; time++) await indexItems(deps, 'article', idsOf.article)
-    expect(await ranked('article_terms', '"2的" *')).toEqual(before)
-  })
+  const before = await ranked('article_terms', '"2的" *')
+  expect(before.length).toBeGreaterThan(0)
+  for (let time = 0; time < 3; time++) await indexItems(deps, 'article', idsOf.article.slice(0, 30))
+  expect(await ranked('article_terms', '"2的" *')).toEqual(before)
 
-  it('removes entries without content', async () => {
-    await deps.db.insert(articles).values(added)
-    await rebuildIndex(deps)
-    expect(await found('lanternfish')).toEqual([added.id])
-    await deps.db.delete(articles).where(eq(articles.id, added.id))
-    await rebuildIndex(deps)
-    expect(await ranked('article_terms', '"1lanternfish"')).toEqual([])
-  })
+  await deps.db.insert(articles).values(added)
+  await indexItems(deps, 'article', [added.id])
+  expect(await found('lanternfish')).toEqual([added.id])
+  await deps.db.delete(articles).where(eq(articles.id, added.id))
+  await rebuildIndex(deps)
+  expect(await ranked('article_terms', '"1lanternfish"')).toEqual([])
 })
 
 /** The jobs of a minute that repair the index. */
@@ -106,9 +98,16 @@ async function minute(): Promise<void> {
 /** Deps of a writer while the index is unreachable. */
 const cutOff = createDeps({ ...env, SEARCH: brokenSearch }, () => undefined)
 
+/** All tests of the group have the same site, in which only the added item changes. */
 describe('a change missed by the index', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await resetSite()
     await rebuildIndex(deps)
+    await minute()
+  })
+  afterEach(async () => {
+    await deps.db.delete(articles).where(eq(articles.id, added.id))
+    await publishAll(deps)
     await minute()
   })
 
@@ -164,6 +163,7 @@ describe('a change missed by the index', () => {
 })
 
 it('an empty index fills by itself', async () => {
+  await resetSite()
   const context = createExecutionContext()
   await worker.scheduled(createScheduledController(), env, context)
   await waitOnExecutionContext(context)
@@ -173,17 +173,15 @@ it('an empty index fills by itself', async () => {
   expect(count).toBe(idsOf.article.length + idsOf.game.length)
 })
 
-it('a minute without publications costs one small read of each database', async () => {
+it('a minute without publications costs one small read of each database, and a change reads of its own items only', async () => {
+  await resetSite()
   await rebuildIndex(deps)
   await repairIndex(deps)
   const [content, index] = [countingDb(), countingDb(env.SEARCH)]
   const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
   await repairIndex(createDeps(bindings, () => undefined, deps.now))
   expect([content.trips(), index.trips()]).toEqual([1, 1])
-})
 
-it('a change costs reads of its own items only', async () => {
-  await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
   await publish(deps, { items: [{ type: 'article', groups: [added.group_id] }] })
   const { DB, rowsRead } = countingDb()
@@ -193,6 +191,7 @@ it('a change costs reads of its own items only', async () => {
 })
 
 it('a change without a log entry is found by the next day’s comparison, however often that is interrupted', async () => {
+  await resetSite()
   await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
   await repairIndex(deps)

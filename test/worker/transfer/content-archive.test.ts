@@ -37,6 +37,10 @@ async function exported(): Promise<Unzipped[]> {
   return unzip(await new Response(contentArchive(testDeps(), 'all')).arrayBuffer())
 }
 
+let demoArchive: Promise<Unzipped[]> | undefined
+/** The archive of the demo content, which tests that do not change it share. */
+const exportedDemo = () => (demoArchive ??= exported())
+
 function archiveOf(files: readonly Unzipped[]): ContentArchive {
   const textOf = (name: string) => {
     const found = files.find((one) => one.name === name)
@@ -95,7 +99,7 @@ it('an import makes equal pages on a site without content', async () => {
 })
 
 it('an archive holds each text as Markdown that is read as the same text', async () => {
-  const files = await exported()
+  const files = await exportedDemo()
   const lines = decode(files.find(({ name }) => name === 'entries.ndjson')!.bytes)
   const entries = lines.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
   const texts = entries.filter(({ type, data }) => type === 'article' && data)
@@ -109,7 +113,7 @@ it('an archive holds each text as Markdown that is read as the same text', async
 })
 
 it('an import refuses a site with content or readers, and an archive of a newer release, before any change', async () => {
-  const files = await exported()
+  const files = await exportedDemo()
   const archive = archiveOf(files)
   await expect(importContent(testDeps(), archive)).rejects.toThrow(/--again/)
   const replaced = importContent(testDeps(), archive, { isAgain: true })

@@ -17,6 +17,7 @@ import {
 } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
+import { finishNightlyWork } from '../../../support/site/nightly-work.ts'
 import { fetchApp, readPage, resetSite, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
@@ -208,6 +209,7 @@ it('history and log contain the time of going live, and the scheduler as actor',
     body: articleText('Kept since'),
     rev: (await current()).rev,
   })
+  await finishNightlyWork(afterwards().now())
   await runJobs(afterwards(), env)
   // Every session has expired after two hours.
   const owner = await operatorSession('owner')

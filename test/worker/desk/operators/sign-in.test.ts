@@ -13,6 +13,7 @@ import {
   rowsOf,
   sendApi,
 } from '../../../support/site/member.ts'
+import { finishNightlyWork } from '../../../support/site/nightly-work.ts'
 import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 beforeEach(resetSite)
@@ -91,6 +92,7 @@ it('a session ends after twelve hours, and its row is deleted', async () => {
   expect((await sendDeskRequest(me, { as: token })).status).toBe(200)
   vi.setSystemTime('2026-11-21T00:00:00Z')
   expect((await sendDeskRequest(me, { as: token })).status).toBe(401)
+  await finishNightlyWork()
   await runJobs(testDeps(new Date()), env)
   expect(await rowsOf('select id from operator_sessions')).toEqual([])
 })

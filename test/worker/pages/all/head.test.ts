@@ -12,6 +12,7 @@ import { run, writeBatch } from '../../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
 import { get } from '../../../support/site/api.ts'
+import { isDeep, sampledList } from '../../../support/sample.ts'
 import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
 beforeAll(resetSite)
@@ -96,7 +97,8 @@ describe('hreflang', () => {
   ]
   it.each(shared)('of %s names all six languages', async (path) => {
     const expected = locales.map((lang) => [lang, origin + localePath(lang, path)])
-    for (const locale of locales) {
+    const some = sampledList(`languages of ${path}`, locales, 2)
+    for (const locale of some) {
       const { alternates } = await open(localePath(locale, path))
       expect(alternates).toEqual({ ...Object.fromEntries(expected), 'x-default': origin + path })
     }
@@ -144,9 +146,10 @@ describe('the meta key of a page', () => {
   }
 
   it.each(Object.entries(keyed))(
-    '%s is in the head in every language, and in the API',
+    '%s is in the head and in the API',
     async (key, [first, ...others]) => {
-      for (const locale of locales) {
+      const turn = Object.keys(keyed).indexOf(key) % locales.length
+      for (const locale of isDeep ? locales : [locales[turn]!]) {
         const path = localePath(locale, first!)
         expect(metaOf((await open(path)).html)['page-key'], path).toBe(key)
         const meta = await get(api.pageMeta, `/api/page/meta?uri=${first}&lang=${locale}`)

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { frontPages, localePath, pathTo } from '../../../../client/contract/paths.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
+import { sampled } from '../../../support/sample.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 stopClockAt('2026-11-20T04:00:00.000Z')
 beforeAll(resetSite)
 
 const fronts = ['/', ...frontPages.map((hub) => pathTo('hub', { hub }))]
-const pages = locales.flatMap((locale) => fronts.map((path) => [locale, path] as const))
+const pages = sampled('front pages', { locale: locales, path: fronts }).map(
+  ({ locale, path }) => [locale, path] as const,
+)
 /** Targets of links in the page's content. */
 async function linksOf(path: string, selector: string): Promise<string[]> {
   const links: string[] = []
