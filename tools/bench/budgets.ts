@@ -25,6 +25,8 @@ export function isBroken({ value, budget, isFloor }: Budgeted): boolean {
 export const scaleLimits = {
   /** Rows read by D1. */
   rows: 1000,
+  /** Rows of a cron minute without work. */
+  minute: 200,
   /** Milliseconds of D1. */
   milliseconds: 20,
   /** Rows at double the content, relative to rows at single content; ignored below `slack` rows. */

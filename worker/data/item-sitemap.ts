@@ -1,5 +1,5 @@
-// Item addresses for sitemaps. Shards keep each sitemap well below the limits of 50,000 addresses and 50 MB
-// (https://www.sitemaps.org/protocol.html).
+// Item addresses for sitemaps. A shard bounds the rows and the memory of one response: each address is written with all
+// its translations. The limits of sitemaps are 50,000 addresses and 50 MB (https://www.sitemaps.org/protocol.html).
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
@@ -12,7 +12,7 @@ import { isIndexed, isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
 /** Groups per shard. Shard n starts at group n × this number. */
-export const groupsPerShard = 5000
+export const groupsPerShard = 1000
 
 /** Visible items for search engines of a shard in all languages, newest group first. */
 export function itemAddresses(

@@ -278,20 +278,6 @@ describe('the deletion of an account', () => {
     expect(data.sessions).toHaveLength(1)
   })
 
-  it('allows an export of all likes, for any number', async () => {
-    const token = await logIn('member')
-    await rowsOf(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
-      insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author,
-        reading_minutes, cover_img_id) select 500000 + i, 500000 + i, 'en-US', '', '', '2020-01-01', 'industry',
-        'news', 'A', 1, (select min(id) from images) from n`)
-    await rowsOf(`insert into likes select users.id, 'article', articles.id, '2020-01-01T00:00:00.000Z'
-      from articles, users where articles.id > 500000 and users.email = '${addressOf('member')}'`)
-    const response = await sendApi('/api/user/export', { as: token })
-    const { liked } = z.parse(api.exportData.output, await response.json())
-    expect(new Set(liked.map(({ type, id }) => `${type} ${id}`)).size).toBe(450 + 9)
-    expect(liked).toHaveLength(450 + 9)
-  })
-
   it('leaves exports closed to other sites that open them in the member’s browser', async () => {
     const token = await logIn('member')
     const open = (site: string) =>

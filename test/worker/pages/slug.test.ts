@@ -1,6 +1,7 @@
 // Slugs in the addresses of articles and games (docs/decisions/site/page-urls.md).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { groupsPerShard } from '../../../worker/data/item-sitemap.ts'
 import { itemOfUrl } from '../../../client/contract/desk/links.ts'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -58,7 +59,7 @@ describe('an article with a slug', () => {
       '/en-US/news/industry',
       '/en-US/rss.xml',
       '/en-US/sitemap-news.xml',
-      `/sitemap/en-US/articles-${Math.floor(entry.group_id / 5000) + 1}.xml`,
+      `/sitemap/en-US/articles-${Math.floor(entry.group_id / groupsPerShard) + 1}.xml`,
       '/api/search/suggest?lang=en-US&q=lighthouse',
     ])
       expect(await page(list), list).toMatch(new RegExp(`${path}["<]`))

@@ -28,10 +28,13 @@ import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { loadHome } from '../../../worker/data/home/home.ts'
 import { getTag, listLabels, popularLabels } from '../../../worker/data/articles/tag.ts'
 import { listThemes } from '../../../worker/data/games/theme.ts'
-import { run, type Read } from '../../../worker/storage/db.ts'
+import { run, writeBatch, type Read } from '../../../worker/storage/db.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
+import { runJobs } from '../../../worker/cron.ts'
+import { backupStateWrite } from '../../../worker/services/backups/state.ts'
+import { dayLength } from '../../../client/contract/days.ts'
 
 /** Groups of each type that are added at first, and the id of the first one. */
 const [groups, first] = [400, 100_000]
@@ -162,8 +165,32 @@ async function rowsRead(load: (deps: Deps) => Promise<unknown>): Promise<number>
   return counted()
 }
 
+/** Rows of a cron minute after the day's backup and comparison of the search index. */
+async function rowsOfMinute(before: readonly string[] = []): Promise<number> {
+  const deps = testDeps()
+  await writeBatch(deps, [backupStateWrite(deps, { done: now.toISOString() })])
+  await env.SEARCH.prepare('replace into index_state values (1, ?), (2, -1), (3, ?)')
+    .bind(Number.MAX_SAFE_INTEGER, Math.floor(now.getTime() / dayLength))
+    .run()
+  await runJobs(testDeps(), env)
+  if (before.length > 0) await env.DB.batch(before.map((query) => env.DB.prepare(query)))
+  await runJobs(deps, env)
+  return deps.cost.d1_rows_read
+}
+
+/** A member with five likes and comments among the new articles, due for deletion. */
+const dueMember = [
+  `insert into users (id, email, username, nickname, lang, created_at, deletion_due_at)
+    values (${first}, 'due@example.test', 'due', 'N', 'en-US', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`,
+  `insert into likes select ${first}, 'article', id, '2026-01-03T00:00:00.000Z' from articles where id > ${first} limit 5`,
+  `insert into comments (article_id, user_id, text, created_at)
+    select id, ${first}, 'A', '2026-01-03T00:00:00.000Z' from articles where id > ${first} limit 5`,
+]
+
 async function measure(): Promise<Record<string, number>> {
   const counted: Record<string, number> = { home: await rowsRead((deps) => loadHome(deps, lang)) }
+  counted['quiet minute'] = await rowsOfMinute()
+  counted['deletion'] = await rowsOfMinute(dueMember)
   for (const [name, read] of Object.entries(reads))
     counted[name] = await rowsRead((deps) => run(deps, read(deps)))
   return counted
@@ -177,6 +204,14 @@ describe('with twice the content', () => {
     before = await measure()
     await grow(groups, 2 * groups)
     after = await measure()
+  })
+
+  it('a cron minute costs the same', () => {
+    expect(before!['quiet minute']).toBeLessThanOrEqual(200)
+    // A like changes the rank in every list of its article, which has a list per language and label.
+    expect(before!['deletion']).toBeLessThanOrEqual(2500)
+    for (const minute of ['quiet minute', 'deletion'])
+      expect(after![minute], minute).toBeLessThanOrEqual(before![minute]! * 1.1)
   })
 
   it.each(['home', ...Object.keys(reads)])('%s costs the same', (name) => {

@@ -176,15 +176,28 @@ export function parentCommentAuthor(deps: Deps, replyId: number) {
   )
 }
 
-/** A member's undeleted comments, newest first. Banned ones have no text here either. */
-export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
+/**
+ * A part of a member's comments, newest first, without deleted ones. Banned ones have no text here either. Deleted ones
+ * count toward the part, so that no part reads more rows.
+ */
+export function commentsBy(
+  deps: Deps,
+  userId: number,
+  paging: PageParams,
+): Read<Pick<ListPage<CommentReply>, 'items' | 'next'>> {
+  const { limit, offset, where } = toWindow(paging, { ...byTime, direction: 'desc' })
   return read(
     [
       selectComments(deps)
-        .where(and(eq(comments.user_id, userId), isNull(comments.deleted_at)))
-        .orderBy(desc(comments.created_at)),
+        .where(and(eq(comments.user_id, userId), where))
+        .orderBy(desc(comments.created_at), desc(comments.id))
+        .limit(limit)
+        .offset(offset),
     ],
-    ([rows]) => rows.map(toReply),
+    ([found]) => {
+      const { rows, next } = toListPage(found, paging, timeOf)
+      return { items: rows.filter((row) => row.deleted_at === null).map(toReply), next }
+    },
   )
 }
 

@@ -91,17 +91,18 @@ export async function updatePopularLists(deps: Deps): Promise<void> {
     const { table } = itemSources[type]
     const due = sql`(select item_id from ${pendingRankUpdates} where ${pendingRankUpdates.type} = ${type}
       order by item_id limit ${ranksAtOnce})`
-    const groups = sql`(select ${table.group_id} from ${table} where ${table.id} in ${due})`
-    const ofType = sql`exists (
-      select 1 from ${itemLists} where ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type})`
+    const changed = sql`(select id, group_id, liked_amount from ${table} where id in ${due}) as changed`
     return [
+      // One row per list: a subquery per row would read the item again for each of its lists.
       deps.db
         .update(listItems)
-        .set({
-          liked_amount: sql`(select ${table.liked_amount} from ${table} where ${table.id} = ${listItems.item_id})`,
-        })
+        .set({ liked_amount: sql`changed.liked_amount` })
+        .from(changed)
         .where(
-          sql`${listItems.group_id} in ${groups} and ${listItems.item_id} in ${due} and ${ofType}`,
+          sql`${listItems.group_id} = changed.group_id and ${listItems.item_id} = changed.id
+            and ${listItems.liked_amount} <> changed.liked_amount
+            and exists (select 1 from ${itemLists}
+              where ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type})`,
         ),
       deps.db
         .delete(pendingRankUpdates)

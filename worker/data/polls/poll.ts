@@ -57,20 +57,38 @@ export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Re
 }
 
 /** A member's votes in these polls, or in all: option ids by poll. */
-export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
+export function votesOf(deps: Deps, userId: number, pollIds: readonly number[]) {
   return read(
     [
       deps.db
         .select({ poll_id: pollVoteOptions.poll_id, option_id: pollVoteOptions.option_id })
         .from(pollVoteOptions)
-        .where(
-          and(
-            eq(pollVoteOptions.user_id, userId),
-            pollIds && isInIds(pollVoteOptions.poll_id, pollIds),
-          ),
-        ),
+        .where(and(eq(pollVoteOptions.user_id, userId), isInIds(pollVoteOptions.poll_id, pollIds))),
     ],
     ([rows]) => Map.groupBy(rows, (row) => row.poll_id),
+  )
+}
+
+/** Votes per part of `votesAfter`. */
+const votesPerPart = 400
+
+/** A part of a member's votes; `next` is null after the last one. */
+export function votesAfter(deps: Deps, userId: number, after: number) {
+  const rowid = sql<number>`${pollVoteOptions}.rowid`
+  const { poll_id, option_id } = pollVoteOptions
+  return read(
+    [
+      deps.db
+        .select({ poll_id, option_id, rowid: rowid.as('rowid') })
+        .from(pollVoteOptions)
+        .where(and(eq(pollVoteOptions.user_id, userId), gt(rowid, after)))
+        .orderBy(asc(rowid))
+        .limit(votesPerPart),
+    ],
+    ([rows]) => ({
+      items: rows,
+      next: rows.length === votesPerPart ? rows.at(-1)!.rowid : null,
+    }),
   )
 }
 

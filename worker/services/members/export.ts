@@ -1,15 +1,13 @@
 // Data export of a member, for themselves and for support.
 import type { AccountExport } from '../../../client/contract/api/members.ts'
 import type { LikeableType } from '../../../client/contract/items.ts'
-import type { LikedItem } from '../../../client/contract/likes.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { commentsBy } from '../../data/comments/list.ts'
 import { listLiked } from '../../data/likes.ts'
 import { trackSourceOf } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
-import type { ListPage } from '../../data/paging.ts'
-import { votesOf } from '../../data/polls/poll.ts'
+import { votesAfter } from '../../data/polls/poll.ts'
 import { listSessions } from '../../data/members/session.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
@@ -34,44 +32,51 @@ export async function exportAccount(
     notifications: listNotifications(deps, id, lang),
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
-    comments: commentsBy(deps, id),
-    votes: votesOf(deps, id),
+    comments: commentsBy(deps, id, firstPart),
+    votes: votesAfter(deps, id, 0),
   })
-  const liked = [
-    ...(await wholeOf(deps, id, 'article', found.articles)),
-    ...(await wholeOf(deps, id, 'game', found.games)),
-  ]
+  const liked = (type: LikeableType) => (after: string) =>
+    run(deps, listLiked(deps, id, itemSources[type], { after, perPage }))
+  const votes = await wholeOf(found.votes, (after) => run(deps, votesAfter(deps, id, after)))
   return {
     exported_at: deps.now().toISOString(),
     user,
     track_source: found.track_source,
     sessions: toSessions(found.sessions, current),
     notifications: found.notifications,
-    liked,
-    comments: found.comments,
-    votes: [...found.votes].map(([poll_id, votes]) => ({
+    liked: [
+      ...(await wholeOf(found.articles, liked('article'))),
+      ...(await wholeOf(found.games, liked('game'))),
+    ],
+    comments: await wholeOf(found.comments, (after) =>
+      run(deps, commentsBy(deps, id, { after, perPage })),
+    ),
+    votes: [...Map.groupBy(votes, (vote) => vote.poll_id)].map(([poll_id, options]) => ({
       poll_id,
-      option_list: votes.map((vote) => vote.option_id),
+      option_list: options.map((vote) => vote.option_id),
     })),
   }
 }
 
 /**
- * Likes are read in parts, so that no statement grows with their number
+ * Rows that grow with the member's history are read in parts, so that no statement grows with their number
  * (docs/decisions/data/row-budgets.md).
  */
-const firstPart = { page: 1, perPage: 200 }
+const perPage = 200
+const firstPart = { page: 1, perPage }
 
-async function wholeOf(
-  deps: Deps,
-  id: number,
-  type: LikeableType,
-  first: ListPage<LikedItem>,
-): Promise<LikedItem[]> {
+interface Part<Item, Cursor> {
+  items: Item[]
+  next: Cursor | null
+}
+
+async function wholeOf<Item, Cursor>(
+  first: Part<Item, Cursor>,
+  read: (after: Cursor) => Promise<Part<Item, Cursor>>,
+): Promise<Item[]> {
   const items = [...first.items]
   for (let { next } = first; next !== null;) {
-    const paging = { after: next, perPage: firstPart.perPage }
-    const part = await run(deps, listLiked(deps, id, itemSources[type], paging))
+    const part = await read(next)
     items.push(...part.items)
     next = part.next
   }

@@ -6,7 +6,7 @@ import { items, sitemapTypes, type ItemType } from '../../../client/contract/ite
 import { defaultLocale, isLocale, type Locale } from '../../../client/contract/locale.ts'
 import { localePath, splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache/cache.ts'
-import { listShards } from '../../data/item-sitemap.ts'
+import { groupsPerShard, listShards } from '../../data/item-sitemap.ts'
 import { isEnabled, enabledLanguages } from '../../data/site/language.ts'
 import { listUnindexedPages } from '../../data/site/page.ts'
 import { loadChrome } from '../../data/site/site.ts'
@@ -29,7 +29,7 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export const sitemap = new Hono<AppEnv>()
   .get('/sitemap.xml', etag(), async (c) => {
-    const paths = await cached(c.get('deps'), 'sitemaps', listSitemaps)
+    const paths = await cached(c.get('deps'), `sitemaps ${groupsPerShard}`, listSitemaps)
     const entries = paths.map((path) => element('sitemap', element('loc', c.env.ORIGIN + path)))
     return c.body(xmlDocument(element('sitemapindex', entries, { xmlns })), 200, headers)
   })
@@ -93,7 +93,7 @@ function rowAt(address: string): Page | undefined {
 }
 
 function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<SitemapEntry[]> {
-  return cached(deps, `sitemap ${locale} ${kind} ${shard}`, async (own) => {
+  return cached(deps, `sitemap ${locale} ${kind} ${shard} ${groupsPerShard}`, async (own) => {
     const chrome = await loadChrome(own, locale)
     if (!isEnabled(chrome, locale)) return []
     const off = offModulesIn(chrome.settings)
