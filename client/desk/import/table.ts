@@ -23,6 +23,7 @@ const postColumns = [
   'slug',
   'address',
   'image',
+  'group',
 ] as const
 type PostColumn = (typeof postColumns)[number]
 
@@ -124,6 +125,15 @@ const heads: ColumnHeads<PostColumn> = {
     'चित्र',
     'कवर',
   ],
+  group: [
+    'group',
+    'translation group',
+    '译文组',
+    '譯文組',
+    'nhóm bản dịch',
+    'กลุ่มคำแปล',
+    'अनुवाद समूह',
+  ],
 }
 
 /** @throws ImportError */
@@ -163,6 +173,7 @@ function toPost(cell: (column: PostColumn) => string, line: number): ImportedPos
     categories: list(cell('category')),
     tags: list(cell('tags')),
     lang: cell('lang') || null,
+    group: cell('group') || null,
     cover: cell('image') ? { url: cell('image'), alt: '' } : null,
     address: cell('address') ? pathOf(new URL(cell('address'), 'https://old.invalid').href) : null,
     base: URL.canParse(cell('address')) ? cell('address') : '',
