@@ -489,10 +489,12 @@ CREATE UNIQUE INDEX `event_sources_uid` ON `event_sources` (`uid`,`recurrence`);
 CREATE TABLE `imported_images` (
 	`url` text PRIMARY KEY NOT NULL,
 	`image_id` integer NOT NULL,
+	`import_id` integer,
 	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `imported_images_image` ON `imported_images` (`image_id`);--> statement-breakpoint
+CREATE INDEX `imported_images_import` ON `imported_images` (`import_id`,`image_id`);--> statement-breakpoint
 CREATE TABLE `imported_posts` (
 	`source_key` text PRIMARY KEY NOT NULL,
 	`entry_id` integer NOT NULL,
@@ -502,11 +504,14 @@ CREATE TABLE `imported_posts` (
 	`image_count` integer DEFAULT 0 NOT NULL,
 	`rev` integer NOT NULL,
 	`former_revision` integer,
+	`published_at` text,
+	`source_group` text,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `imported_posts_entry_id_unique` ON `imported_posts` (`entry_id`);--> statement-breakpoint
 CREATE INDEX `imported_posts_import` ON `imported_posts` (`import_id`,`source_key`);--> statement-breakpoint
+CREATE INDEX `imported_posts_group` ON `imported_posts` (`source_group`) WHERE "imported_posts"."source_group" is not null;--> statement-breakpoint
 CREATE TABLE `post_imports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

@@ -22,6 +22,10 @@ export function readGhost(json: string, site = ''): ImportedPost[] {
     metas: new Map(rows('posts_meta').map((row) => [row['post_id'], row])),
     authors: linked(rows('posts_authors'), 'author_id', rows('users')),
     tags: linked(rows('posts_tags'), 'tag_id', rows('tags')),
+    comments: Map.groupBy(
+      rows('comments').filter(({ status }) => status === 'published'),
+      (row) => row['post_id'],
+    ),
   }
   return withSharedFlaws(rows('posts').map((row) => toPost(row, known)))
 }
@@ -59,11 +63,12 @@ interface Known {
   metas: ReadonlyMap<unknown, Row>
   authors: ReadonlyMap<unknown, string[]>
   tags: ReadonlyMap<unknown, string[]>
+  comments: ReadonlyMap<unknown, Row[]>
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-function toPost(row: Row, { site, metas, authors, tags }: Known): ImportedPost {
+function toPost(row: Row, { site, metas, authors, tags, comments }: Known): ImportedPost {
   const meta = metas.get(row['id']) ?? {}
   const isPublic = /^(?:published|scheduled)$/.test(textOf(row['status']))
   // Ghost writes `2026-01-31T08:00:00.000Z`, and older versions `2026-01-31 08:00:00` in UTC.
@@ -91,6 +96,7 @@ function toPost(row: Row, { site, metas, authors, tags }: Known): ImportedPost {
     tags: labels,
     lang: textOf(row['locale']) || null,
     isPinned: Boolean(row['featured']),
+    comments: comments.get(row['id'])?.length ?? 0,
     cover: cover ? { url: cover, alt: textOf(meta['feature_image_alt']) } : null,
     address: pathOf(address),
     base: address,

@@ -2,6 +2,7 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { marked } from 'marked'
 import { readText } from '../../contract/files/encoding.ts'
+import { lookupLocale } from '../ui/import/language-tags.ts'
 import { splitFrontMatter, textIn, textsIn } from './front-matter.ts'
 import {
   ImportError,
@@ -106,6 +107,7 @@ function toPost(path: string, bytes: Uint8Array): ImportedPost | null {
     categories: textsIn(fields, 'categories', 'category'),
     tags: textsIn(fields, 'tags', 'keywords'),
     lang: textIn(fields, 'lang', 'language', 'locale') || named.lang,
+    group: textIn(fields, 'translationkey', 'translation_key', 'ref', 'page_id') || named.group,
     isPinned: fields['pinned'] === true || fields['sticky'] === true,
     cover,
     address: address ? pathOf(new URL(address, 'https://old.invalid').href) : null,
@@ -122,13 +124,26 @@ function toPost(path: string, bytes: Uint8Array): ImportedPost | null {
   })
 }
 
-/** `_posts/2026-01-31-name.md`, `content/posts/name/index.en.md`. */
-function nameOf(path: string): { slug: string; date: string; lang: string | null } {
+interface FileName {
+  slug: string
+  date: string
+  lang: string | null
+  /** The path without its language. */
+  group: string
+}
+
+/** `_posts/2026-01-31-name.md`, `content/posts/name/index.en.md`, `content/en/posts/name.md`. */
+function nameOf(path: string): FileName {
   const [, folder = '', file = ''] = /(?:^|.*?\/)?(?:([^/]+)\/)?([^/]+)\.[^./]+$/.exec(path) ?? []
   const [, name = file, lang = null] = /^(.+)\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)$/i.exec(file) ?? []
   const plain = /^_?index$/.test(name) ? folder : name
   const [, date = '', slug = plain] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(plain) ?? []
-  return { slug: slug.toLowerCase(), date, lang }
+  const [, content = '', tag = ''] =
+    /^(content\/)?([a-z]{2}(?:[-_][a-z]{2,4})?)\//i.exec(path) ?? []
+  const own = tag && lookupLocale(tag) ? tag : null
+  const rest = own === null ? path : path.slice(content.length + own.length + 1)
+  const group = lang === null ? rest : rest.replace(new RegExp(`\\.${lang}(?=\\.[^.]+$)`), '')
+  return { slug: slug.toLowerCase(), date, lang: lang ?? own, group }
 }
 
 function coverIn(fields: Readonly<Record<string, unknown>>): ImportedPost['cover'] {

@@ -20,6 +20,10 @@ export type PostFlaw =
   | 'shortcodes'
   /** Read in an encoding that its file does not name. */
   | 'encoding'
+  /** The old site showed it above others. */
+  | 'pinned'
+  /** Readers commented on it; comments are not imported. */
+  | 'comments'
 
 /** Fields for search engines and shared links that the source has. */
 export interface PostMeta {
@@ -52,6 +56,10 @@ export interface ImportedPost {
   /** ISO 8601; `null` for a draft. */
   published_at: string | null
   isPinned: boolean
+  /** Visible comments of readers. */
+  comments: number
+  /** Posts of the same group are languages of one item; `null` for none. */
+  group: string | null
   cover: Picture | null
   /** Path at the old site; `null` without one. */
   address: string | null
@@ -110,11 +118,13 @@ export function toImportedPost(given: SourcePost): ImportedPost {
     tags: [],
     lang: null,
     isPinned: false,
+    comments: 0,
     cover: null,
     base: '',
     meta: {},
     ...post,
-    key: `${source}:${guid}`.slice(0, maxSourceKey),
+    key: keyOf(source, guid),
+    group: post.group ? keyOf(source, post.group) : null,
     type: isPage ? 'page' : 'article',
     published_at: isPublic && !isLocked ? time : null,
     address: isPublic ? (post.address ?? null) : null,
@@ -123,9 +133,13 @@ export function toImportedPost(given: SourcePost): ImportedPost {
       ...(isLocked ? (['password'] as const) : []),
       ...(isUndated ? (['undated'] as const) : []),
       ...(shortcode.test(post.html) ? (['shortcodes'] as const) : []),
+      ...(post.isPinned ? (['pinned'] as const) : []),
+      ...(post.comments ? (['comments'] as const) : []),
     ],
   }
 }
+
+const keyOf = (source: PostSource, id: string) => `${source}:${id}`.slice(0, maxSourceKey)
 
 /** `[name attribute=…]`, `[/name]` of WordPress; `{{< name >}}`, `{% name %}` of Hugo and Jekyll. */
 const shortcode = /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+\w+=|\{\{[<%]|\{%/
@@ -134,6 +148,7 @@ const shortcode = /\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s+\w+=|\{\{[<%]|\{%/
 export function withSharedFlaws(posts: readonly ImportedPost[]): ImportedPost[] {
   const named = Map.groupBy(posts, ({ type, lang, slug }) => `${type} ${lang} ${slug}`)
   const keys = new Map<string, number>()
+  const groups = Map.groupBy(posts, ({ type, group }) => `${type} ${group}`)
   return posts.map((post) => {
     const number = (keys.get(post.key) ?? 0) + 1
     keys.set(post.key, number)
@@ -141,6 +156,7 @@ export function withSharedFlaws(posts: readonly ImportedPost[]): ImportedPost[] 
       post.slug !== '' && named.get(`${post.type} ${post.lang} ${post.slug}`)!.length > 1
     return {
       ...post,
+      group: groups.get(`${post.type} ${post.group}`)!.length > 1 ? post.group : null,
       // Copied posts may have the same key.
       key: number === 1 ? post.key : `${post.key.slice(0, maxSourceKey - 8)}#${number}`,
       flaws: [

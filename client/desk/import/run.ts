@@ -96,7 +96,7 @@ async function newWork(post: ImportedPost, mapping: PostMapping): Promise<PostWo
   return {
     post,
     draft,
-    source_hash: await hashOf(draft + JSON.stringify(images)),
+    source_hash: await hashOf(draft + JSON.stringify(images) + (post.published_at ?? '')),
     images,
     dropped,
     plan: 'created',
@@ -157,12 +157,14 @@ function stepOf(due: readonly PostWork[], start: number, plan: PostPlan): Sent[]
 
 function draftOf(work: PostWork, { mapping, library }: PostPlan): ImportedDraft {
   const { post, source_hash } = work
+  const { key, published_at, group } = post
+  const origin = { key, published_at, group, source_hash }
   if (work.draft !== null && work.result === null) {
     const made = JSON.parse(work.draft) as Pick<ImportedDraft, 'type' | 'lang' | 'data'>
-    return { key: post.key, ...made, source_hash, image_count: 0 }
+    return { ...origin, ...made, image_count: 0 }
   }
   const { type, lang, data, image_count } = mapPost(post, mapping, (url) => library.get(url))
-  return { key: post.key, type, lang, data, source_hash, image_count }
+  return { ...origin, type, lang, data, image_count }
 }
 
 async function sendStep(run: number, step: readonly Sent[]): Promise<void> {
@@ -204,7 +206,7 @@ export async function addImages(plan: PostPlan, run: number, watch: Watch): Prom
     const some = due.slice(start, start + postsPerStep)
     const urls = new Set(some.flatMap(({ images }) => images))
     await fetchAll(
-      plan,
+      { plan, run },
       [...urls].filter((url) => !asked.has(url)),
       (url, code) => {
         asked.set(url, code)
@@ -237,7 +239,7 @@ const failuresOf = ({ images }: PostWork, asked: ReadonlyMap<string, string>) =>
 
 /** `onEach` gets the code of the error, or an empty text. */
 async function fetchAll(
-  { file, library }: PostPlan,
+  { plan: { file, library }, run }: { plan: PostPlan; run: number },
   urls: string[],
   onEach: (url: string, code: string) => void,
   { isCanceled }: Watch,
@@ -245,7 +247,7 @@ async function fetchAll(
   const next = async (): Promise<void> => {
     for (let url = urls.shift(); url !== undefined && !isCanceled(); url = urls.shift()) {
       try {
-        if (!library.has(url)) library.set(url, await imageAt(url, file))
+        if (!library.has(url)) library.set(url, await imageAt(url, file, run))
         onEach(url, '')
       } catch (error) {
         if (!(error instanceof DeskError) || !isOfImage(error)) throw error
@@ -262,15 +264,16 @@ const isOfImage = ({ code }: DeskError) =>
     code,
   )
 
-async function imageAt(url: string, { files, site }: PostFile): Promise<LibraryImage> {
+async function imageAt(url: string, { files, site }: PostFile, run: number): Promise<LibraryImage> {
   const load = files.get(url)
   if (load) {
     const body = new FormData()
     body.set('file', await load(), url.slice(url.lastIndexOf('/') + 1))
-    return patiently(() => call('POST /api/backstage/image', { body }))
+    const route = 'POST /api/backstage/post-import/:id/file'
+    return patiently(() => call(route, { params: { id: run }, body }))
   }
   const isLocal = url.startsWith('file:')
   if (isLocal && site === '') throw new DeskError('image_unreachable')
   const urls = imageAddresses(isLocal ? site + new URL(url).pathname : url)
-  return patiently(() => call('POST /api/backstage/post-import/image', { body: { urls } }))
+  return patiently(() => call('POST /api/backstage/post-import/image', { body: { urls, run } }))
 }

@@ -26,6 +26,7 @@ type PostColumn =
   | 'slug'
   | 'address'
   | 'image'
+  | 'group'
 
 const heads: ColumnHeads<PostColumn> = {
   id: ['id', 'guid', 'uuid', '编号', '編號', 'mã', 'รหัส', 'क्रमांक'],
@@ -125,6 +126,15 @@ const heads: ColumnHeads<PostColumn> = {
     'चित्र',
     'कवर',
   ],
+  group: [
+    'group',
+    'translation group',
+    '译文组',
+    '譯文組',
+    'nhóm bản dịch',
+    'กลุ่มคำแปล',
+    'अनुवाद समूह',
+  ],
 }
 
 /** Dates are in the zone of the site. @throws ImportError and FileParseError */
@@ -169,6 +179,7 @@ function toPost({ line, cells }: NamedRow<PostColumn>, time: string | null): Imp
     categories: list(cell('category')),
     tags: list(cell('tags')),
     lang: cell('lang') || null,
+    group: cell('group') || null,
     cover: cell('image') ? { url: cell('image'), alt: '' } : null,
     address: pathOf(
       cell('address') && (URL.parse(cell('address'), 'https://old.invalid')?.href ?? ''),

@@ -24,6 +24,7 @@ interface Item {
   texts: Texts
   terms: Term[]
   meta: Texts
+  comments: number
 }
 
 interface Export {
@@ -55,6 +56,11 @@ const isPost = (texts: Texts) =>
   /^(?:post|page)$/.test(texts['wp:post_type'] ?? '') &&
   !/^(?:trash|auto-draft|inherit)$/.test(texts['wp:status'] ?? '')
 
+/** Approved, and written by a reader rather than by another site. */
+const isShown = (comment: Texts) =>
+  comment['wp:comment_approved']?.trim() === '1' &&
+  /^(?:comment)?$/.test(comment['wp:comment_type']?.trim() ?? '')
+
 /** Collects the texts of items, authors and the channel. */
 async function parse(chunks: AsyncIterable<string>): Promise<Export> {
   const result: Export = { items: [], authors: new Map(), site: '' }
@@ -70,7 +76,7 @@ async function parse(chunks: AsyncIterable<string>): Promise<Export> {
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name)
     text = ''
-    if (name === 'item') item = { texts: {}, terms: [], meta: {} }
+    if (name === 'item') item = { texts: {}, terms: [], meta: {}, comments: 0 }
     if (name === 'wp:author' || name === 'wp:postmeta' || name === 'wp:comment') part = {}
     if (name === 'category')
       term = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
@@ -87,6 +93,7 @@ async function parse(chunks: AsyncIterable<string>): Promise<Export> {
       result.authors.set(part['wp:author_login'] ?? '', part['wp:author_display_name'] ?? '')
     else if (name === 'wp:postmeta' && item)
       item.meta[part['wp:meta_key'] ?? ''] = part['wp:meta_value'] ?? ''
+    else if (name === 'wp:comment' && item) item.comments += isShown(part) ? 1 : 0
     else if (parent === 'item' && item) {
       if (name === 'category') item.terms.push({ ...term, name: text.trim() })
       else item.texts[name] = text
@@ -104,7 +111,10 @@ interface Known extends Omit<Export, 'items'> {
   files: ReadonlyMap<string, Item>
 }
 
-function toPost({ texts, terms, meta }: Item, { files, authors, site }: Known): ImportedPost {
+function toPost(
+  { texts, terms, meta, comments }: Item,
+  { files, authors, site }: Known,
+): ImportedPost {
   const text = (name: string) => (texts[name] ?? '').trim()
   const named = (domain: string) =>
     terms.filter((term) => term.domain === domain).map(({ name }) => name)
@@ -125,7 +135,9 @@ function toPost({ texts, terms, meta }: Item, { files, authors, site }: Known): 
     author: authors.get(login) || login,
     categories: named('category'),
     tags: named('post_tag'),
-    lang: languages[0]?.slug || meta['_locale'] || null,
+    lang: languages[0]?.slug || meta['_wpml_import_language_code'] || meta['_locale'] || null,
+    group: groupOf(terms, meta),
+    comments,
     isPinned: text('wp:is_sticky') === '1',
     cover: pictureOf(files.get(meta['_thumbnail_id'] ?? '')),
     address: pathOf(text('link')),
@@ -133,6 +145,13 @@ function toPost({ texts, terms, meta }: Item, { files, authors, site }: Known): 
     meta: metaOf(meta),
   })
 }
+
+/** Posts that are translations of each other, by Polylang, WPML or Bogo. */
+const groupOf = (terms: readonly Term[], meta: Texts): string | null =>
+  terms.find(({ domain }) => domain === 'post_translations')?.slug ||
+  meta['_wpml_import_translation_group'] ||
+  meta['_original_post'] ||
+  null
 
 function pictureOf(file: Item | undefined): ImportedPost['cover'] {
   const url = file?.texts['wp:attachment_url']?.trim()

@@ -92,7 +92,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   notification_texts: desk('scheduledNotificationCreate'),
   notifications: desk('scheduledNotificationCreate', 'entryPublish'),
   operators: desk('inviteOperator', 'changeOperator', 'changeSelf'),
-  imported_images: desk('postImportImage'),
+  imported_images: desk('postImportImage', 'postImportFile'),
   imported_posts: desk('postImportStep', 'postImportUndo'),
   post_imports: desk('postImportBegin', 'postImportStep', 'postImportUndo'),
   redirect_imports: desk('redirectImport'),

@@ -6,7 +6,12 @@ import type { WebhookWithSecret } from '../../../client/contract/desk/webhooks/w
 import { retryDelays, runHookJob } from '../../../worker/services/webhooks/deliver.ts'
 import { deleteExpiredRows } from '../../../worker/services/jobs/sweep.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
-import { callDesk, publishedArticle } from '../../support/desk/entries.ts'
+import {
+  articleText,
+  callDesk,
+  draftArticle,
+  publishedArticle,
+} from '../../support/desk/entries.ts'
 import {
   addHook,
   deliver,
@@ -31,7 +36,14 @@ const verified = ({ secret }: WebhookWithSecret, { body, headers }: Received) =>
 describe('a delivery', () => {
   it('is verified by the library of Standard Webhooks and describes the entry', async () => {
     const hook = await addHook(owner)
-    const { id, item_id } = await publishedArticle(owner, 'Hooked')
+    const draft = await draftArticle(owner, 'Hooked')
+    const { id, item_id } = draft
+    const saved = await callDesk<{ rev: number }>(owner, `entry/${id}/draft`, {
+      method: 'PUT',
+      body: { ...articleText('Hooked'), slug: 'with-a-slug' },
+      rev: draft.rev,
+    })
+    await callDesk(owner, `entry/${id}/publish`, { body: { rev: saved.rev } })
     const [received, ...others] = await deliver()
     expect(others).toEqual([])
     const { type, data } = verified(hook, received!)
@@ -41,7 +53,8 @@ describe('a delivery', () => {
       item_id,
       type: 'article',
       lang: 'en-US',
-      url: `${env.ORIGIN}/en-US/article/${item_id}`,
+      slug: 'with-a-slug',
+      url: `${env.ORIGIN}/en-US/article/${item_id}/with-a-slug`,
     })
     expect(data).not.toHaveProperty('content')
     expect(received!.headers).toMatchObject({

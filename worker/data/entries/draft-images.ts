@@ -7,6 +7,10 @@ import type { Deps } from '../../deps.ts'
 /** True if a JSON node of an entry's content is an image id. */
 export const isImageIdNode: SQL = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
 
+/** Forgets the images of a deleted draft, so that they can be deleted, too. */
+export const deleteDraftImagesStatement = (deps: Deps, entry: number): Statement =>
+  deps.db.delete(draftImages).where(eq(draftImages.entry_id, entry))
+
 /** Updates the images of an entry's draft. Must follow all writes of the draft in the batch. */
 export function syncDraftImagesStatements(deps: Deps, entry: number | SQL): Statement[] {
   const { entry_id, image_id } = draftImages

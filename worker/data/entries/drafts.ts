@@ -33,18 +33,30 @@ export function newDrafts(
   }
 }
 
-/** Creates entries, each with its log entry. Without `langs`, they are in the default language. */
+/** The item of a new entry: its number, or that of an earlier entry of the batch, by its position. */
+export type BatchGroup = { id: number } | { position: number }
+
+interface BatchPlaces {
+  langs: readonly Locale[]
+  groups: readonly BatchGroup[]
+}
+
+/** Creates entries, each with its log entry. Without places, they are items of their own in the default language. */
 export function insertDraftsStatements(
   deps: Deps,
   { type, by, requestId }: DraftBatchContext,
   all: readonly EntryData[],
-  langs: readonly Locale[] = all.map(() => defaultLocale),
+  { langs, groups }: BatchPlaces = {
+    langs: all.map(() => defaultLocale),
+    groups: all.map((_, position) => ({ position })),
+  },
 ): Statement[] {
   if (all.length === 0) return []
   const at = deps.now().toISOString()
   const rows = all.map((data, index) => ({
     data,
     lang: langs[index],
+    group: groups[index],
     title: titleOf(data),
     path: pathOf(type, data),
     hash: hashOf(data),
@@ -63,7 +75,7 @@ export function insertDraftsStatements(
   const next = (column: 'item_id' | 'group_id') => sql`${nextNumber(type, column)} + one.key`
   const ofRow: Record<string, SQL> = {
     item_id: next('item_id'),
-    group_id: next('group_id'),
+    group_id: sql`coalesce(one.value ->> '$.group.id', ${nextNumber(type, 'group_id')} + (one.value ->> '$.group.position'))`,
     lang: sql`one.value ->> 'lang'`,
     title: sql`one.value ->> 'title'`,
     path: sql`one.value ->> 'path'`,

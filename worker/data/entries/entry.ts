@@ -9,8 +9,8 @@ import type {
 } from '../../../client/contract/desk/entries/entry.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
-import { entries, operators } from '../../storage/schema/index.ts'
+import { isInIds, aliasColumn, aliasNullableColumn, read, type Read } from '../../storage/db.ts'
+import { entries, importedPosts, operators } from '../../storage/schema/index.ts'
 import { selectPendingReleases, toWaiting } from './release.ts'
 import { stateAt } from './publication.ts'
 import { isMachineDraft } from './revision.ts'
@@ -135,12 +135,13 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
     ([[row], group, waiting]) => {
       if (!row) return null
       const { created_by, maker_name, created_at, ...head } = row
-      const { live_revision, source_revision, draft, is_machine_draft, ...rest } = head
+      const { live_revision, source_revision, draft, is_machine_draft, original_at, ...rest } = head
       const now = deps.now()
       return {
         ...toSummary(deps, rest),
         created_by: toOperatorRef(created_by, maker_name),
         created_at,
+        ...(row.published_at === null && original_at !== null && { original_at }),
         live_revision,
         source_revision,
         draft,
@@ -163,8 +164,10 @@ function selectHead(deps: Deps, id: number) {
       source_revision: entries.source_revision,
       draft: entries.draft,
       is_machine_draft: isMachineDraft.as('is_machine_draft'),
+      original_at: aliasNullableColumn(importedPosts.published_at, 'original_at'),
     })
     .from(entries)
+    .leftJoin(importedPosts, eq(importedPosts.entry_id, entries.id))
     .leftJoin(drafters, eq(drafters.id, entries.draft_updated_by))
     .leftJoin(makers, eq(makers.id, entries.created_by))
     .where(and(eq(entries.id, id), isNull(entries.deleted_at)))

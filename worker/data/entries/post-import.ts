@@ -3,7 +3,14 @@ import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { PostSource } from '../../../client/contract/desk/import/post-import.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  aliasColumn,
+  aliasNullableColumn,
+  read,
+  type Read,
+  type Statement,
+} from '../../storage/db.ts'
 import { jsonTable, jsonValues } from '../../storage/sql.ts'
 import {
   entries,
@@ -158,6 +165,8 @@ export interface PostKey {
   key: string
   source_hash: string
   image_count: number
+  published_at?: string | null | undefined
+  group?: string | null | undefined
 }
 
 /** Records the keys of entries; must follow the statement that inserts them, in this order. */
@@ -168,7 +177,8 @@ export function insertImportedStatement(
 ): Statement {
   const id = sql`(select max(${entries.id}) from ${entries}) - ${posts.length - 1} + one.key`
   return deps.db.insert(importedPosts).select(
-    sql`select one.value ->> 'key', ${id}, ${run}, ${run}, one.value ->> 'source_hash', one.value ->> 'image_count', 1, null
+    sql`select one.value ->> 'key', ${id}, ${run}, ${run}, one.value ->> 'source_hash', one.value ->> 'image_count', 1, null,
+        one.value ->> 'published_at', one.value ->> 'group'
       from ${jsonTable(posts, 'one')} where true`,
   )
 }
@@ -177,7 +187,7 @@ export function insertImportedStatement(
 export function updateImportedStatement(
   deps: Deps,
   run: number,
-  { key, source_hash, image_count, rev, entry_id, isFirst }: PostKey & ReplacedDraft,
+  { key, source_hash, image_count, published_at, rev, entry_id, isFirst }: PostKey & ReplacedDraft,
 ): Statement {
   return deps.db
     .update(importedPosts)
@@ -185,6 +195,7 @@ export function updateImportedStatement(
       import_id: run,
       source_hash,
       image_count,
+      published_at: published_at ?? null,
       rev: rev + 1,
       ...(isFirst && { former_revision: lastNumber(entry_id) }),
     })
@@ -274,9 +285,58 @@ export function fetchedImages(deps: Deps, urls: readonly string[]): Read<Fetched
   return read([query], ([rows]) => rows)
 }
 
-export function rememberImageStatement(deps: Deps, url: string, image_id: number): Statement {
+/** `run`: the one that added the image to the library. */
+export function rememberImageStatement(
+  deps: Deps,
+  { url, image_id, run }: { url: string; image_id: number; run: number | undefined },
+): Statement {
+  const of = { image_id, import_id: run ?? null }
   return deps.db
     .insert(importedImages)
-    .values({ url, image_id })
-    .onConflictDoUpdate({ target: importedImages.url, set: { image_id } })
+    .values({ url, ...of })
+    .onConflictDoUpdate({ target: importedImages.url, set: of })
+}
+
+/** The next images that a run added to the library. */
+export function imagesOfImport(
+  deps: Deps,
+  { id, after, limit }: { id: number; after: number; limit: number },
+): Read<number[]> {
+  const { image_id, import_id } = importedImages
+  const query = deps.db
+    .select({ image_id })
+    .from(importedImages)
+    .where(and(eq(import_id, id), gt(image_id, after)))
+    .orderBy(asc(image_id))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => row.image_id))
+}
+
+export interface ImportedGroup {
+  source_group: string
+  type: EntryType
+  group_id: number
+  langs: Locale[]
+}
+
+/** Items of these groups, with the languages that they have, deleted ones included. */
+export function importedGroups(deps: Deps, groups: readonly string[]): Read<ImportedGroup[]> {
+  const members = alias(entries, 'member')
+  const query = deps.db
+    .select({
+      source_group: sql<string>`${importedPosts.source_group}`.as('source_group'),
+      type: entries.type,
+      group_id: entries.group_id,
+      lang: aliasColumn(members.lang, 'member_lang'),
+    })
+    .from(importedPosts)
+    .innerJoin(entries, eq(entries.id, importedPosts.entry_id))
+    .innerJoin(members, and(eq(members.type, entries.type), eq(members.group_id, entries.group_id)))
+    .where(sql`${importedPosts.source_group} in ${jsonValues([...groups])}`)
+  return read([query], ([rows]) =>
+    [...Map.groupBy(rows, (row) => `${row.type} ${row.group_id}`).values()].map((own) => ({
+      ...own[0]!,
+      langs: own.map(({ lang }) => lang),
+    })),
+  )
 }

@@ -1,11 +1,11 @@
 // Entries with everything that their publication depends on.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, read, runAll, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
-import { entries, revisions } from '../../storage/schema/index.ts'
+import { entries, importedPosts, revisions } from '../../storage/schema/index.ts'
 import type { StoredEntry } from './entry.ts'
 import { getLiveContent } from './content.ts'
 import type { LiveItem } from './kinds/item.ts'
@@ -21,6 +21,8 @@ export interface EntryState {
   entry: StoredEntry
   live: LiveItem | null
   siblings: Sibling[]
+  /** Date of publication at an old site, for an imported entry; null for none. */
+  original_at: string | null
   /** Revisions of this entry by number: those its translations follow, and the requested ones. */
   revisions: Map<number, Numbered>
 }
@@ -36,6 +38,7 @@ export async function entryStates(
     own: storedEntries(deps, ids, isDeletedToo),
     siblings: siblingsOf(deps, ids),
     followed: followedRevisions(deps, ids),
+    originals: originalDates(deps, ids),
     asked: askedRevisions(deps, asked),
   })
   const types = [...new Set(found.own.map(({ type }) => type))]
@@ -50,6 +53,7 @@ export async function entryStates(
     entry,
     live: live[entry.type]?.find(({ id }) => id === entry.item_id) ?? null,
     siblings: found.siblings.filter((one) => one.own === entry.id),
+    original_at: found.originals.get(entry.id) ?? null,
     revisions: new Map(
       [...found.followed, ...found.asked]
         .filter((one) => one.entry_id === entry.id)
@@ -89,6 +93,16 @@ function siblingsOf(deps: Deps, ids: readonly number[]): Read<(Sibling & { own: 
     .innerJoin(entries, isSameItem)
     .where(and(isInIds(own.id, ids), ne(entries.id, own.id), isNull(entries.deleted_at)))
   return read([query], ([rows]) => rows)
+}
+
+/** Dates of publication at an old site, by entry. */
+function originalDates(deps: Deps, ids: readonly number[]): Read<Map<number, string>> {
+  const { entry_id: entry, published_at } = importedPosts
+  const query = deps.db
+    .select({ entry, published_at })
+    .from(importedPosts)
+    .where(and(isInIds(entry, ids), isNotNull(published_at)))
+  return read([query], ([rows]) => new Map(rows.map((row) => [row.entry, row.published_at ?? ''])))
 }
 
 interface Numbered {

@@ -1,8 +1,7 @@
-// Imports posts of an old site as drafts, in steps that can be repeated, and undoes whole imports
+// Imports posts of an old site as drafts, in steps that can be repeated
 // (docs/decisions/operation/post-import.md).
 import {
   undoDays,
-  undonePerStep,
   type ImportedType,
   type PostResult,
   type PostSource,
@@ -10,45 +9,40 @@ import {
 import type { ImportedDraft } from '../../../client/contract/desk/import/post-import-api.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { FieldError } from '../../../client/contract/form.ts'
-import { insertAuditStatement } from '../../data/audit.ts'
 import { syncDraftImagesStatements } from '../../data/entries/draft-images.ts'
 import {
   insertDraftsStatements,
+  type BatchGroup,
   replaceDraftStatement,
   updateDraftStatements,
 } from '../../data/entries/drafts.ts'
 import {
   addPostImport,
   countImportedStatement,
-  deleteImportedStatement,
-  entriesOfImport,
   entryIdOfKey,
   getPostImport,
   importedEntries,
+  importedGroups,
   insertImportedStatement,
   listPostImports,
-  markUndoStatement,
-  redirectImportsOf,
-  revertImportedStatement,
   updateImportedStatement,
   type ImportedEntry,
 } from '../../data/entries/post-import.ts'
-import { getRevision } from '../../data/entries/revision.ts'
-import { deleteDraftEntryStatement, isRevisionConflict } from '../../data/entries/writes.ts'
+import { isRevisionConflict } from '../../data/entries/writes.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { isUniqueViolation, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
-import { undoRedirectImport } from '../site/redirect-import.ts'
 import { assertPermission, draftOf } from './entry.ts'
 import { notifyEditors } from './publishing/announce.ts'
 import type { Deps } from '../../deps.ts'
 
 const dayMs = 86_400_000
 /** Runs before this time can no longer be undone. */
-const oldest = (deps: Deps) => new Date(deps.now().getTime() - undoDays * dayMs).toISOString()
+export const oldestUndoable = (deps: Deps) =>
+  new Date(deps.now().getTime() - undoDays * dayMs).toISOString()
 
 export async function postImportsNow(deps: Deps) {
-  const items = await run(deps, listPostImports(deps, oldest(deps)))
+  const items = await run(deps, listPostImports(deps, oldestUndoable(deps)))
   return { items: items.map((one) => ({ ...one, can_undo: one.undone_at === null })) }
 }
 
@@ -67,12 +61,12 @@ export async function checkPosts(deps: Deps, keys: readonly string[]) {
       source_hash,
       image_count,
       is_untouched,
-      ...refOf(entry),
+      ...importedRef(entry),
     })),
   }
 }
 
-const refOf = ({
+export const importedRef = ({
   entry_id,
   item_id,
   type,
@@ -137,7 +131,12 @@ export async function importPosts(
   return {
     results: planned.map(({ post: { key }, result, fields }) => {
       const entry = entries.get(key)
-      return { key, result, entry: entry ? refOf(entry) : null, fields: fields.map(plainField) }
+      return {
+        key,
+        result,
+        entry: entry ? importedRef(entry) : null,
+        fields: fields.map(plainField),
+      }
     }),
   }
 }
@@ -169,7 +168,7 @@ function resultOf({ post, data }: Checked, entry: ImportedEntry | undefined): Po
 }
 
 /** Two attempts, because a colleague or a repeated request may write between the read and the batch. */
-async function retried<Made>(work: () => Promise<Made>): Promise<Made> {
+export async function retried<Made>(work: () => Promise<Made>): Promise<Made> {
   try {
     return await work()
   } catch (error) {
@@ -183,7 +182,9 @@ async function retried<Made>(work: () => Promise<Made>): Promise<Made> {
 }
 
 const isRace = (error: unknown) =>
-  isRevisionConflict(error) || isUniqueViolation(error, 'imported_posts.source_key')
+  isRevisionConflict(error) ||
+  isUniqueViolation(error, 'imported_posts.source_key') ||
+  isUniqueViolation(error, 'entries.type, entries.group_id')
 
 async function write(
   acting: OperatorContext,
@@ -193,9 +194,10 @@ async function write(
   const { deps, operator } = acting
   const created = plans.filter(({ result }) => result === 'created')
   const updated = plans.filter(({ result }) => result === 'updated')
+  const groups = await placesOf(deps, created)
   const [first, ...more] = [
     ...(['article', 'page'] as const).flatMap((type) =>
-      createStatements(acting, id, type, created),
+      createStatements(acting, { run: id, type, created, groups }),
     ),
     ...updated.flatMap((one) => updateStatements(acting, id, one)),
   ]
@@ -209,24 +211,67 @@ async function write(
   )
 }
 
+/**
+ * The item of each new entry, by its key. Posts of one group become languages of one item, unless the item has the
+ * language already.
+ */
+async function placesOf(
+  deps: Deps,
+  created: readonly Planned[],
+): Promise<ReadonlyMap<string, BatchGroup>> {
+  const named = [...new Set(created.flatMap(({ post }) => post.group ?? []))]
+  const found = named.length > 0 ? await run(deps, importedGroups(deps, named)) : []
+  const groups = new Map<string, { place: BatchGroup; langs: string[] }>(
+    // The first item of a group counts; others were made because it had their language.
+    found
+      .toSorted((a, b) => b.group_id - a.group_id)
+      .map(({ type, source_group, group_id: id, langs }) => [
+        `${type} ${source_group}`,
+        { place: { id }, langs },
+      ]),
+  )
+  const places = new Map<string, BatchGroup>()
+  for (const own of Map.groupBy(created, ({ post }) => post.type).values())
+    for (const [position, { post }] of own.entries()) {
+      const { key, type, group, lang } = post
+      const known = group && groups.get(`${type} ${group}`)
+      const isFree = known && !known.langs.includes(lang)
+      places.set(key, isFree ? known.place : { position })
+      if (isFree) known.langs.push(lang)
+      else if (group && !known)
+        groups.set(`${type} ${group}`, { place: { position }, langs: [lang] })
+    }
+  return places
+}
+
+interface Creation {
+  run: number
+  type: ImportedType
+  created: readonly Planned[]
+  groups: ReadonlyMap<string, BatchGroup>
+}
+
 function createStatements(
   { deps, operator, requestId }: OperatorContext,
-  run: number,
-  type: ImportedType,
-  created: readonly Planned[],
+  { run, type, created, groups }: Creation,
 ): Statement[] {
   const own = created.filter(({ post }) => post.type === type)
   if (own.length === 0) return []
   const making = { type, by: operator.id, requestId }
   const drafts = own.map(({ data }) => data!)
-  const langs = own.map(({ post }) => post.lang)
-  const keys = own.map(({ post: { key, source_hash, image_count } }) => ({
+  const places = {
+    langs: own.map(({ post }) => post.lang),
+    groups: own.map(({ post }, position) => groups.get(post.key) ?? { position }),
+  }
+  const keys = own.map(({ post: { key, source_hash, image_count, published_at, group } }) => ({
     key,
     source_hash,
     image_count,
+    published_at,
+    group,
   }))
   return [
-    ...insertDraftsStatements(deps, making, drafts, langs),
+    ...insertDraftsStatements(deps, making, drafts, places),
     insertImportedStatement(deps, run, keys),
     ...own
       .filter(({ post }) => post.image_count > 0)
@@ -250,69 +295,5 @@ function updateStatements(
       : [replaceDraftStatement(deps, making, changed)]),
     updateImportedStatement(deps, run, { ...post, entry_id, rev, isFirst }),
     ...syncDraftImagesStatements(deps, entry_id),
-  ]
-}
-
-/**
- * Reverts the next entries of an import, and at its beginning its redirects. Entries that somebody has changed since
- * stay.
- */
-export async function undoPostImport(acting: OperatorContext, id: number, after: string) {
-  const { deps, operator, requestId } = acting
-  const importing = await run(deps, getPostImport(deps, id))
-  if (!importing) throw problem('not_found')
-  if (importing.undone_at !== null || importing.created_at < oldest(deps))
-    throw problem('undo_outdated')
-  if (importing.undo_started_at === null) {
-    const { name } = importing
-    const act = { action: 'post_import.undo', type: 'post_import', id, request_id: requestId }
-    await writeBatch(deps, [
-      markUndoStatement(deps, id, 'undo_started_at'),
-      insertAuditStatement(deps, operator, { ...act, after: { name } }),
-    ])
-  }
-  for (const redirects of await run(deps, redirectImportsOf(deps, id)))
-    await undoRedirectImport(acting, redirects)
-  return retried(async () => {
-    const found = await run(deps, entriesOfImport(deps, { id, after, limit: undonePerStep }))
-    const next = found.length < undonePerStep ? null : found.at(-1)!.key
-    const undone = found.filter(({ is_untouched }) => is_untouched)
-    const reverts = await Promise.all(undone.map((one) => revertStatements(acting, id, one)))
-    const end = next === null ? [markUndoStatement(deps, id, 'undone_at')] : []
-    const [first, ...more] = [...reverts.flat(), ...end]
-    if (first) await writeBatch(deps, [first, ...more])
-    const kept = found.filter(({ is_untouched }) => !is_untouched).map(refOf)
-    return { undone: undone.length, kept, next }
-  })
-}
-
-async function revertStatements(
-  { deps, operator, requestId }: OperatorContext,
-  run_id: number,
-  entry: ImportedEntry,
-): Promise<Statement[]> {
-  const { key, entry_id: id, rev, title, type, former_revision, first_import_id } = entry
-  const dates = { state: 'draft', published_at: null, unpublished_at: null } as const
-  if (first_import_id === run_id)
-    return [
-      deleteDraftEntryStatement(deps, id, rev),
-      insertAuditStatement(deps, operator, {
-        action: 'entry.delete',
-        type,
-        id,
-        before: { title, ...dates },
-        after: dates,
-        request_id: requestId,
-      }),
-      deleteImportedStatement(deps, key),
-    ]
-  const former =
-    former_revision === null ? null : await run(deps, getRevision(deps, id, former_revision))
-  if (!former) throw new Error(`entry ${id} has no version ${former_revision}`)
-  const making = { type, by: operator.id, requestId }
-  return [
-    ...updateDraftStatements(deps, making, { id, rev, data: former.data }),
-    ...syncDraftImagesStatements(deps, id),
-    revertImportedStatement(deps, { key, rev }),
   ]
 }

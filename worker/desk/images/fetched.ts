@@ -12,8 +12,7 @@ import { addImage, type ImageRequest } from './image.ts'
  */
 export async function importImage(
   request: ImageRequest,
-  urls: readonly string[],
-  ownOrigin: string,
+  { urls, ownOrigin, run: by }: { urls: readonly string[]; ownOrigin: string; run?: number },
 ) {
   const { deps } = request
   const known = await run(deps, fetchedImages(deps, urls))
@@ -24,7 +23,10 @@ export async function importImage(
     try {
       const file = await fetchImage(url, ownOrigin, fetch, maxFetchedBytes)
       const image = await addImage(request, { file, directory: 'imported' })
-      await writeBatch(deps, [rememberImageStatement(deps, url, image.id)])
+      const added = image.is_new ? by : undefined
+      await writeBatch(deps, [
+        rememberImageStatement(deps, { url, image_id: image.id, run: added }),
+      ])
       return imageOf(image)
     } catch (error) {
       if (!(error instanceof Problem) || !imageProblems.has(error.code)) throw error
@@ -32,6 +34,19 @@ export async function importImage(
     }
   }
   throw failure?.code === 'image_unacceptable' ? failure : problem('image_unreachable')
+}
+
+/** Adds an image of the imported file itself. @throws Problem `image_unacceptable` */
+export async function importFile(
+  request: ImageRequest,
+  { file, run: by }: { file: File; run: number },
+) {
+  const { deps } = request
+  const image = await addImage(request, { file, directory: 'imported' })
+  const url = `import:${by}:${image.id}`
+  if (image.is_new)
+    await writeBatch(deps, [rememberImageStatement(deps, { url, image_id: image.id, run: by })])
+  return imageOf(image)
 }
 
 /** Addresses that must not be asked are invalid. */

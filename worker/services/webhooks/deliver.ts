@@ -14,6 +14,7 @@ import {
   type ClaimedDelivery,
 } from '../../data/webhooks/delivery.ts'
 import { publishedRevisions } from '../../data/webhooks/content.ts'
+import { itemAddresses, type AddressedItems } from '../../data/webhooks/pings.ts'
 import { storedWebhooks, type StoredWebhook } from '../../data/webhooks/webhook.ts'
 import { fetchOutgoing, OutgoingError } from '../../http/outgoing.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
@@ -84,6 +85,12 @@ async function deliverSome(
     hookOf.get(hook_id)?.include_body ? [event] : [],
   )
   const contents = await run(deps, publishedRevisions(deps, events))
+  const idsOf = (type: string) =>
+    claimed.flatMap(({ event }) =>
+      event.entry_type === type ? Number(event.subject['item_id']) : [],
+    )
+  const asked = { article: idsOf('article'), game: idsOf('game') }
+  const { slugs } = await run(deps, itemAddresses(deps, asked))
   const outcomes: Outcome[] = []
   const left = [...claimed]
   const work = async () => {
@@ -91,11 +98,16 @@ async function deliverSome(
       const hook = hookOf.get(one.hook_id)
       if (!hook) continue
       const content = hook.include_body ? contents.get(one.event.id) : undefined
-      outcomes.push(await attempt(deps, context, { delivery: one, hook, content }))
+      outcomes.push(await attempt(deps, context, { delivery: one, hook, content, slugs }))
     }
   }
   await Promise.all(Array.from({ length: maxConcurrent }, work))
   await record(deps, outcomes)
+}
+
+interface Message {
+  content: unknown
+  slugs: AddressedItems['slugs']
 }
 
 interface Outcome {
@@ -112,12 +124,12 @@ const [timeoutMs, maxBytes] = [10_000, 2048]
 async function attempt(
   deps: Deps,
   { env, request }: DeliveryContext,
-  { delivery, hook, content }: Omit<Outcome, 'result'> & { content: unknown },
+  { delivery, hook, content, slugs }: Omit<Outcome, 'result'> & Message,
 ): Promise<Outcome> {
   const began = Date.now()
   const send = async (): Promise<Omit<AttemptResult, 'duration_ms'>> => {
     const { event } = delivery
-    const body = messageBody(event, { origin: env.ORIGIN, content })
+    const body = messageBody(event, { origin: env.ORIGIN, content, slugs })
     const secrets = await secretsOf(deps, env, hook)
     if (secrets.length === 0) throw new OutgoingError('address')
     const headers = messageHeaders(event.id, body, { secrets, now: deps.now() })

@@ -1,8 +1,10 @@
 // Message of a webhook: what is signed and sent (Standard Webhooks, standardwebhooks.com).
 import { Webhook as Signer } from 'standardwebhooks'
-import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
+import { entryUrl, isItemType } from '../../../client/contract/desk/entries/types.ts'
 import { href } from '../../../client/contract/paths.ts'
+import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import type { StoredEvent } from '../../data/webhooks/delivery.ts'
+import type { AddressedItems } from '../../data/webhooks/pings.ts'
 
 const userAgent = 'meridian-webhooks/1'
 
@@ -13,23 +15,38 @@ interface MessageContext {
   origin: string
   /** Published content of the entry, if the webhook wants it. */
   content: unknown
+  /** Slugs of articles and games. */
+  slugs: AddressedItems['slugs']
 }
 
 /**
- * Equal for all attempts. Content that does not fit is left out, and `content` is null.
+ * Equal for all attempts while the address stays. Content that does not fit is left out, and `content` is null.
  */
-export function messageBody(event: StoredEvent, { origin, content }: MessageContext): string {
-  const thin = { type: event.type, timestamp: event.created_at, data: dataOf(event, origin) }
+export function messageBody(
+  event: StoredEvent,
+  { origin, content, slugs }: MessageContext,
+): string {
+  const thin = { type: event.type, timestamp: event.created_at, data: dataOf(event, origin, slugs) }
   if (content === undefined) return JSON.stringify(thin)
   const body = JSON.stringify({ ...thin, data: { ...thin.data, content } })
   if (Buffer.byteLength(body) <= maxMessageBytes) return body
   return JSON.stringify({ ...thin, data: { ...thin.data, content: null } })
 }
 
-function dataOf({ type, subject, lang, entry_type }: StoredEvent, origin: string) {
+function dataOf(
+  { type, subject, lang, entry_type }: StoredEvent,
+  origin: string,
+  slugs: AddressedItems['slugs'],
+) {
   if (entry_type && lang) {
     const { item_id, path, revision: _revision, ...rest } = subject
     const place = { type: entry_type, item_id: Number(item_id), lang }
+    if (isItemType(entry_type)) {
+      const id = place.item_id
+      const slug = slugs[entry_type].get(id)
+      const url = origin + itemUrl(lang, entry_type, { id, slug })
+      return { ...rest, ...place, slug: slug || null, url }
+    }
     const url = origin + entryUrl({ ...place, path: path === null ? null : String(path) })
     return { ...rest, ...place, url }
   }

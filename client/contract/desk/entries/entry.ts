@@ -93,6 +93,8 @@ export const entry = z.extend(entrySummary, {
   data: anyData,
   created_by: person,
   created_at: z.string(),
+  /** Date at the old site, which the first publication keeps; only before it, and only for imported entries. */
+  original_at: z.optional(z.string()),
   /** True for a machine draft that no operator has edited or saved as a version since. */
   is_machine_draft: z.boolean(),
   /** Number of the live revision. */

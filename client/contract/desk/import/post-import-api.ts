@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { image } from '../../images.ts'
-import { language, person } from '../fields.ts'
+import { dateTime, language, person } from '../fields.ts'
 import { anyData } from '../entries/entry.ts'
+import { uploadedFile } from '../images/image.ts'
+import { maxImageBytes } from '../limits.ts'
 import {
   importedTypes,
   maxSourceKey,
@@ -31,6 +33,10 @@ const importedPost = z.strictObject({
   source_hash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   /** Images of the post that the data have. */
   image_count: count,
+  /** Date at the old site, which the first publication keeps. */
+  published_at: z.optional(z.nullable(dateTime)),
+  /** Posts of the same group are languages of one item. */
+  group: z.optional(z.nullable(key)),
 })
 export type ImportedDraft = z.infer<typeof importedPost>
 
@@ -55,6 +61,10 @@ const run = z.object({
   can_undo: z.boolean(),
 })
 export type PostImportRun = z.infer<typeof run>
+
+const libraryImage = z.extend(z.pick(image, { path: true, width: true, height: true }), {
+  id: z.number(),
+})
 
 export const postImportApi = {
   postImports: {
@@ -130,22 +140,39 @@ export const postImportApi = {
     summary:
       'Adds the first image that one of these https addresses answers. An address is fetched once',
     query: inLang,
-    body: z.strictObject({ urls: z.array(address).check(z.minLength(1), z.maxLength(3)) }),
-    output: z.extend(z.pick(image, { path: true, width: true, height: true }), {
-      id: z.number(),
+    body: z.strictObject({
+      urls: z.array(address).check(z.minLength(1), z.maxLength(3)),
+      /** The run, whose undo deletes the image unless something else uses it. */
+      run: z.optional(z.int().check(z.minimum(1))),
     }),
+    output: libraryImage,
     errors: ['image_unacceptable', 'image_unreachable'],
+    permission: 'system.write',
+  },
+  postImportFile: {
+    method: 'POST',
+    path: '/api/backstage/post-import/:id/file',
+    summary: 'Adds an image of the imported file itself',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ file: uploadedFile }),
+    bodyType: 'multipart/form-data',
+    maxFileBytes: maxImageBytes,
+    output: libraryImage,
+    errors: ['image_unacceptable'],
     permission: 'system.write',
   },
   postImportUndo: {
     method: 'POST',
     path: '/api/backstage/post-import/:id/undo',
-    summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, within ${undoDays} days. Entries changed since stay`,
+    summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, then deletes images that only it has added, within ${undoDays} days. Entries changed since stay`,
     params: byId,
     query: inLang,
     body: z.strictObject({ after: z.optional(key) }),
     output: z.object({
       undone: z.number(),
+      /** Images moved to the trash. */
+      images: z.number(),
       kept: z.array(z.object(entryRef)),
       /** Where the next request goes on; `null` at the end. */
       next: z.nullable(z.string()),

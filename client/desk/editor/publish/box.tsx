@@ -63,6 +63,11 @@ export function PublishPanel({
         <StateLines work={work} {...permissions} />
       )}
       {at && <p className="when numeral">{formatDate(lang, at, 'dayTime')}</p>}
+      {entry.original_at && !at && (
+        <p className="hint">
+          {t('editor.publish.original', { time: formatDate(lang, entry.original_at, 'moment') })}
+        </p>
+      )}
       {state === 'scheduled' && published_at && (
         <p className="hint">
           <Link className="link" to="/time" search={{ at: published_at, page: entry.url }}>

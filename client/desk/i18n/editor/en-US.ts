@@ -247,6 +247,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     until: 'Withdraw at (leave empty for never)',
     moment: '{{time}}, UTC+8',
     wording: 'Wording only: translations need no update',
+    original: 'From the old site. Without another time, it keeps its date, {{time}} (UTC+8).',
     title: 'Publish',
     now_means: 'Readers everywhere see it within a minute.',
     languages: 'Together: {{languages}}. Either all of them go live, or none.',

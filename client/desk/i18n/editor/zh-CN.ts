@@ -246,6 +246,7 @@ export const editorZhCN = {
     until: '撤下时间，留空为不撤下',
     moment: '{{time}}，UTC+8',
     wording: '只改字句，译文不必跟着改',
+    original: '来自旧网站。发布时间留空，就保留原来的{{time}}（UTC+8）。',
     title: '发布',
     now_means: '一分钟之内，各地读者都会看到。',
     languages: '一起发布：{{languages}}。要么全部成功，要么都不变。',

@@ -4,7 +4,7 @@ import type { postImportZhCN } from './zh-CN.ts'
 const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   title: 'Import an old site',
   about: 'articles and pages of WordPress, Ghost, Hugo, Jekyll or a table become drafts',
-  hint: 'Choose the XML export of WordPress, the JSON export of Ghost, a ZIP of Markdown files with front matter, or a CSV with the columns title and body. You see the changes first. Everything becomes a draft; nothing is published. Comments and members are not imported.',
+  hint: 'Choose the XML export of WordPress, the JSON export of Ghost, a ZIP of Markdown files with front matter, or a CSV with the columns title and body. You see the changes first. Everything becomes a draft; nothing is published, and publishing keeps the original date. Comments and members are not imported.',
   choose: 'Choose a file',
   another: 'Choose another file',
   template: 'Download an empty table',
@@ -30,6 +30,8 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
     unreadable: 'with a part that cannot be read',
     shortcodes: 'with commands of the old system in the text',
     encoding: 'in an older encoding; look at the letters',
+    pinned: 'was at the top of the old site; pick it for a front page here',
+    comments: 'with comments of readers, which are not imported',
   },
   dropped: {
     images: 'images',
@@ -130,11 +132,11 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   undo_of: 'Undo the import of {{name}}',
   undo_title: 'Undo the import of {{name}}?',
   undo_text:
-    'Drafts that it created are deleted, updated ones become what they were, and its redirects go. What someone changed or published since stays. Images stay in the library.',
+    'Drafts that it created are deleted, updated ones become what they were, and its redirects go. Images that only it added go to the trash. What someone changed or published since stays.',
   undo_rest: 'Undo the rest',
   undoing: 'Undoing… {{count}} so far',
   undone: 'Undone',
-  undone_kept: '{{undone}} undone, {{kept}} kept',
+  undone_kept: '{{undone}} undone, {{kept}} kept, {{images}} {{images:image|images}} deleted',
 }
 
 export const postImportEnUS: AsStrings<typeof postImportZhCN> = { post_import }

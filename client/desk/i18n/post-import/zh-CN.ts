@@ -2,7 +2,7 @@
 const post_import = {
   title: '导入旧网站',
   about: '把WordPress、Ghost、Hugo、Jekyll或表格里的文章和页面变成草稿',
-  hint: '可以选WordPress导出的XML、Ghost导出的JSON、装有Markdown文件（带front matter）的ZIP，或有title、body两列的CSV。先显示会有哪些变化；文章都成为草稿，不会自己发布。评论和会员不导入。',
+  hint: '可以选WordPress导出的XML、Ghost导出的JSON、装有Markdown文件（带front matter）的ZIP，或有title、body两列的CSV。先显示会有哪些变化；文章都成为草稿，不会自己发布，发布时保留原来的日期。评论和会员不导入。',
   choose: '选择文件',
   another: '换一个文件',
   template: '下载空表格',
@@ -27,6 +27,8 @@ const post_import = {
     unreadable: '有一部分读不出来',
     shortcodes: '正文里留有旧系统的代码',
     encoding: '文件是旧编码，请核对文字',
+    pinned: '原来置顶，可以在栏目首页里选它',
+    comments: '有读者评论，评论不导入',
   },
   dropped: {
     images: '图片',
@@ -123,11 +125,11 @@ const post_import = {
   undo_of: '撤回{{name}}的导入',
   undo_title: '撤回{{name}}的导入？',
   undo_text:
-    '它建的草稿会删掉，更新过的恢复原样，重定向也撤掉。后来有人改过或发布过的保留；图片留在图库。',
+    '它建的草稿会删掉，更新过的恢复原样，重定向也撤掉。它带来的图片，没有别处用的移进回收站。后来有人改过或发布过的保留。',
   undo_rest: '撤完',
   undoing: '正在撤回，已处理{{count}}篇……',
   undone: '已撤回',
-  undone_kept: '已撤回{{undone}}篇，保留{{kept}}篇',
+  undone_kept: '已撤回{{undone}}篇，保留{{kept}}篇，删去图片{{images}}张',
 } as const
 
 export const postImportZhCN = { post_import } as const

@@ -98,7 +98,7 @@ function UndoDialog({
   const [count, setCount] = useState(0)
   useUnloadWarning(action.isPending)
   const undo = async () => {
-    let [undone, kept] = [0, 0]
+    let [undone, kept, images] = [0, 0, 0]
     try {
       for (let after: string | null | undefined; after !== null;) {
         const body = after === undefined ? {} : { after }
@@ -107,13 +107,15 @@ function UndoDialog({
         )
         undone += step.undone
         kept += step.kept.length
+        images += step.images
         setCount(undone + kept)
         after = step.next
       }
     } finally {
       await onChange()
     }
-    const values = { undone: formatNumber(lang, undone), kept: formatNumber(lang, kept) }
+    const number = (count: number) => formatNumber(lang, count)
+    const values = { undone: number(undone), kept: number(kept), images: number(images) }
     showToast(t('post_import.undone_kept', values))
     onClose()
   }

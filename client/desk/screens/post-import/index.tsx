@@ -34,6 +34,7 @@ const columns = [
   'date',
   'url',
   'image',
+  'group',
 ]
 
 /** Imports articles and pages of an old site from a file. */

@@ -10,11 +10,13 @@ const flaws = [
   'unreadable',
   'shortcodes',
   'encoding',
+  'pinned',
+  'comments',
 ] as const satisfies PostFlaw[]
 
 /** Flaws of posts, each with the posts that have it. */
 export function Warnings({ posts }: { posts: readonly ImportedPost[] }) {
-  const { t } = useDeskI18n()
+  const { t, lang } = useDeskI18n()
   const found = flaws.flatMap((flaw) => {
     const own = posts.filter((post) => post.flaws.includes(flaw))
     return own.length > 0 ? [{ flaw, own }] : []
@@ -29,7 +31,11 @@ export function Warnings({ posts }: { posts: readonly ImportedPost[] }) {
         <LinesBelow
           key={flaw}
           title={t(`post_import.flaw.${flaw}`)}
-          lines={own.map(({ key, title }) => ({ key, text: title || key }))}
+          lines={own.map(({ key, title, comments }) => ({
+            key,
+            text: title || key,
+            ...(flaw === 'comments' && { note: formatNumber(lang, comments) }),
+          }))}
         />
       ))}
     </section>

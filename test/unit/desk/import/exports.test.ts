@@ -38,11 +38,13 @@ describe('readWordpress', () => {
       lang: 'en',
       published_at: '2026-01-31T08:00:00.000Z',
       isPinned: true,
+      comments: 1,
+      group: 'wordpress:pll_5f1',
       cover: { url: 'https://old.example/a.jpg', alt: 'The sea' },
       address: '/2026/01/a-lighthouse/',
       base: 'https://old.example/2026/01/a-lighthouse/',
       meta: { seo_description: 'Who keeps the light.', is_noindex: true },
-      flaws: [],
+      flaws: ['pinned', 'comments'],
     })
   })
 
@@ -53,6 +55,7 @@ describe('readWordpress', () => {
       author: 'bob',
       html: '<!-- wp:paragraph --><p>Blocks</p><!-- /wp:paragraph -->',
       published_at: null,
+      group: 'wordpress:pll_5f1',
       address: null,
     })
     expect(secret).toMatchObject({
@@ -92,11 +95,13 @@ describe('readGhost', () => {
       lang: null,
       published_at: '2026-01-31T08:00:00.000Z',
       isPinned: true,
+      comments: 0,
+      group: null,
       cover: { url: 'https://old.example/content/images/a.png', alt: 'The sea' },
       address: '/with-html/',
       base: 'https://old.example/with-html/',
       meta: { seo_title: 'Searched', canonical: 'https://first.example/with-html' },
-      flaws: [],
+      flaws: ['pinned'],
     })
   })
 

@@ -44,12 +44,14 @@ Text`,
         'site/README.md': '# The code of this site',
         'site/broken.md': '---\ntitle: [\n---\nText',
         'site/static/images/a.png': 'png',
+        'site/en/notes/third.md': '---\ntitle: Third\n---\nText',
+        'site/zh-cn/notes/third.md': '---\ntitle: 第三\n---\n文字',
         '__MACOSX/site/._a.md': 'x',
       }),
       'https://old.example',
     )
     expect(source).toBe('markdown')
-    expect(posts).toHaveLength(4)
+    expect(posts).toHaveLength(6)
     expect(posts[0]).toMatchObject({
       key: 'markdown:_posts/2026-01-31-a-lighthouse.md',
       type: 'article',
@@ -74,6 +76,11 @@ Text`,
     })
     expect(posts[2]).toMatchObject({ type: 'page', flaws: ['undated', 'shortcodes'] })
     expect(posts[3]).toMatchObject({ flaws: ['unreadable', 'undated', 'untitled'] })
+    const group = 'markdown:notes/third.md'
+    expect(posts.slice(4)).toMatchObject([
+      { lang: 'en', group },
+      { lang: 'zh-cn', group },
+    ])
     expect([...files.keys()]).toEqual(['file:///static/images/a.png', 'file:///images/a.png'])
     expect(await (await files.get('file:///images/a.png')!()).text()).toBe('png')
   })

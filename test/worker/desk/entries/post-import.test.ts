@@ -4,9 +4,9 @@ import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { PostImportRun } from '../../../../client/contract/desk/import/post-import-api.ts'
 import type { RedirectPlan } from '../../../../client/contract/desk/site/redirects-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
-import { callDesk, fetchDesk } from '../../../support/desk/entries.ts'
+import { articleText, callDesk, fetchDesk } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
-import { resetSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 let owner = ''
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const step = async (run: number, ...posts: object[]) =>
     .results
 const resultsOf = (results: readonly Result[]) => results.map(({ result }) => result)
 const undo = async (run: number) =>
-  callDesk<{ undone: number; kept: { title: string }[]; next: string | null }>(
+  callDesk<{ undone: number; images: number; kept: { title: string }[]; next: string | null }>(
     owner,
     `post-import/${run}/undo`,
     { body: {} },
@@ -103,7 +103,7 @@ describe('an import of posts', () => {
       [3, 0],
     ])
 
-    expect(await undo(later)).toEqual({ undone: 1, kept: [], next: null })
+    expect(await undo(later)).toEqual({ undone: 1, images: 0, kept: [], next: null })
     expect(await entry(one!.entry_id)).toMatchObject({ data: { title: 'One' } })
     expect(await undo(run)).toMatchObject({ undone: 2, kept: [{ title: 'Edited' }], next: null })
     const deleted = await fetchDesk(owner, `entry/${one!.entry_id}`)
@@ -158,6 +158,39 @@ describe('an import of posts', () => {
     })
   })
 
+  it('keeps dates of the old site, and makes translations languages of one item', async () => {
+    const at = '2019-05-01T08:00:00.000Z'
+    const group = 'wordpress:pll_1'
+    const run = await begin()
+    const [english, thai, twice] = await step(
+      run,
+      post('wordpress:10', 'Old', { published_at: at, group, data: articleText('Old', 'A line.') }),
+      post('wordpress:11', 'Thai', { group, lang: 'th-TH' }),
+      post('wordpress:12', 'Twice', { group, lang: 'th-TH' }),
+    )
+    const [hindi, page] = await step(
+      run,
+      post('wordpress:13', 'Hindi', { group, lang: 'hi-IN' }),
+      post('wordpress:14', 'About', { group, type: 'page', lang: 'vi-VN' }),
+    )
+    const [one, two, other, three] = await Promise.all(
+      [english, thai, twice, hindi].map((made) => entry(made!.entry!.entry_id)),
+    )
+    expect(new Set([one, two, three].map((made) => made!.group_id)).size).toBe(1)
+    expect(other!.group_id).not.toBe(one!.group_id)
+    expect(page!.result).toBe('created')
+    expect(one).toMatchObject({ original_at: at, published_at: null })
+    expect(two).not.toHaveProperty('original_at')
+
+    await callDesk(owner, `entry/${one!.id}/publish`, { body: { rev: one!.rev } })
+    const live = await entry(one!.id)
+    expect(live).toMatchObject({ state: 'published', published_at: at })
+    expect(live).not.toHaveProperty('original_at')
+    expect(await rowsOf('select published_at from articles where id = ?', one!.item_id)).toEqual([
+      { published_at: at },
+    ])
+  })
+
   it('adds images to its drafts, each fetched once', async () => {
     const bytes = Uint8Array.from(atob(pixel), (one) => one.charCodeAt(0))
     const asked: string[] = []
@@ -171,8 +204,9 @@ describe('an import of posts', () => {
       callDesk<{ id: number; path: string; width: number; height: number }>(
         owner,
         'post-import/image',
-        { body: { urls } },
+        { body: { urls, run } },
       )
+    const run = await begin()
     const image = await fetched()
     expect(await fetched()).toEqual(image)
     expect(asked).toEqual(urls)
@@ -181,7 +215,6 @@ describe('an import of posts', () => {
     })
     expect(await readProblem(missing)).toEqual([422, 'image_unreachable'])
 
-    const run = await begin()
     const [made] = await step(run, post('wordpress:5', 'Five'))
     const whole = post('wordpress:5', 'Five', {
       data: { title: 'Five', cover_img: image.id },
@@ -195,7 +228,21 @@ describe('an import of posts', () => {
     expect(
       await rowsOf('select image_id from draft_images where entry_id = ?', made!.entry!.entry_id),
     ).toEqual([{ image_id: image.id }])
-    expect(await undo(run)).toMatchObject({ undone: 2, next: null })
+    expect(await undo(run)).toMatchObject({ undone: 2, images: 1, next: null })
+    expect(
+      await rowsOf('select id from images where deleted_at is null and id = ?', image.id),
+    ).toEqual([])
+
+    const later = await begin()
+    const body = new FormData()
+    body.set('file', new File([bytes], 'a.png'))
+    const again = await fetchApp(`/api/backstage/post-import/${later}/file`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: `__Host-backstage=${owner}` },
+      body,
+    })
+    expect((await again.json<{ id: number }>()).id).toBe(image.id)
+    expect(await undo(later)).toMatchObject({ undone: 0, images: 1, next: null })
   })
 
   it('is refused to operators who are no owner', async () => {

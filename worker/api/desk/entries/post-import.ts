@@ -26,10 +26,17 @@ export const postImportEndpoints = {
     const { importImage } = await import('../../../desk/images/fetched.ts')
     const { deps, operator, requestId = '' } = operatorContextOf(input)
     const { IMAGES: images, ORIGIN } = input.c.env
-    return importImage({ deps, operator, images, request_id: requestId }, input.body.urls, ORIGIN)
+    const request = { deps, operator, images, request_id: requestId }
+    return importImage(request, { ...input.body, ownOrigin: ORIGIN })
+  }),
+  postImportFile: endpoint(deskApi.postImportFile, async (input) => {
+    const { importFile } = await import('../../../desk/images/fetched.ts')
+    const { deps, operator, requestId = '' } = operatorContextOf(input)
+    const request = { deps, operator, images: input.c.env.IMAGES, request_id: requestId }
+    return importFile(request, { file: input.body.file, run: input.params.id })
   }),
   postImportUndo: endpoint(deskApi.postImportUndo, async (input) => {
-    const { undoPostImport } = await load()
+    const { undoPostImport } = await import('../../../desk/entries/post-import-undo.ts')
     return undoPostImport(operatorContextOf(input), input.params.id, input.body.after ?? '')
   }),
 }

@@ -250,15 +250,17 @@ function assertBase({ entry }: EntryState, { revision, base }: EntryChange, now:
   if (isGone && entry.unpublished_at !== base.unpublished_at) throw problem('entry_withdrawn')
 }
 
-/** Publish date and expiry after the change. Past dates are kept. */
+/** Publish date and expiry after the change. Past dates are kept, also those of an old site. */
 function datesOf(
-  { entry }: EntryState,
+  { entry, original_at }: EntryState,
   change: EntryChange,
   now: Date,
 ): Dates & { published_at: string } {
   const present = change.as_of ?? now.toISOString()
   const wasSeen = entry.published_at !== null && entry.published_at <= present
-  const published_at = change.at ?? (wasSeen ? entry.published_at : null) ?? present
+  const isFirst = entry.published_at === null && original_at !== null && original_at <= present
+  const former = wasSeen ? entry.published_at : isFirst ? original_at : null
+  const published_at = change.at ?? former ?? present
   const kept =
     entry.unpublished_at !== null && entry.unpublished_at > present ? entry.unpublished_at : null
   const unpublished_at = change.until === undefined ? kept : change.until

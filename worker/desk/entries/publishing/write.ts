@@ -78,12 +78,15 @@ export async function writePlans(
 }
 
 function datesStatements(deps: Deps, plan: DatesPlan): Statement[] {
-  const { id, type, item_id } = plan.state.entry
+  const { id, type, item_id, deleted_at } = plan.state.entry
   const isDeletion = plan.deleted_at && !plan.isUndo
+  const isRestoring = deleted_at !== null && !plan.deleted_at
   return [
     setEntryDatesStatement(deps, id, plan),
     ...setContentDatesStatements(deps, type, item_id, plan.dates),
     ...(isDeletion && isUndated(type) ? deleteContentStatements(deps, type, item_id) : []),
+    // The undo of an import removes the images of the drafts that it deletes.
+    ...(isRestoring ? syncDraftImagesStatements(deps, id) : []),
   ]
 }
 

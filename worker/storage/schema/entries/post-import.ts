@@ -1,4 +1,5 @@
 // Imports of posts of an old site (docs/decisions/operation/post-import.md).
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PostSource } from '../../../../client/contract/desk/import/post-import.ts'
 import { count } from '../columns.ts'
@@ -43,11 +44,20 @@ export const importedPosts = sqliteTable(
     rev: integer().notNull(),
     /** Number of the stored version with the draft before the last run; null if that run created the entry. */
     former_revision: integer(),
+    /** Date of publication at the old site, which the entry keeps when it is first published. */
+    published_at: text(),
+    /** Posts with the same group are languages of one item. */
+    source_group: text(),
   },
-  (t) => [index('imported_posts_import').on(t.import_id, t.source_key)],
+  (t) => [
+    index('imported_posts_import').on(t.import_id, t.source_key),
+    index('imported_posts_group')
+      .on(t.source_group)
+      .where(sql`"imported_posts"."source_group" is not null`),
+  ],
 )
 
-/** Images by their address at the old site, which are fetched once. */
+/** Images by their address at the old site, which are fetched once. Those of a file have the run in their address. */
 export const importedImages = sqliteTable(
   'imported_images',
   {
@@ -55,6 +65,11 @@ export const importedImages = sqliteTable(
     image_id: integer()
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
+    /** The run that added the image to the library; null if it was there before. */
+    import_id: integer(),
   },
-  (t) => [index('imported_images_image').on(t.image_id)],
+  (t) => [
+    index('imported_images_image').on(t.image_id),
+    index('imported_images_import').on(t.import_id, t.image_id),
+  ],
 )
