@@ -61,6 +61,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',
   emailVerification: '/email-verification',
+  emailChange: '/email-change',
+  emailUndo: '/email-change/undo',
   preview: `/preview/:kind{[a-z_-]{1,20}}/${id}`,
   tag: `/search-by-tag/:type{${oneOf(searchableTypes)}}/:label`,
   search: '/search',

@@ -788,6 +788,17 @@ export const enUS: Messages = {
       vip_group: 'VIP group',
       joined: 'Joined',
     },
+    email: {
+      open: 'Change email',
+      question: 'Change your email',
+      next: 'New email',
+      why: 'We email a link to the new address. The change takes effect once you confirm it there, and other devices are then logged out. The current address gets a notice.',
+      send: 'Send the link',
+      pending:
+        'Waiting for confirmation: open the link we emailed to {{email}}. Until then, the current address stays.',
+      no_password:
+        'Changing the email requires your password, and this account has none yet. Please set one first.',
+    },
     sessions: {
       title: 'Where you are logged in',
       intro: 'A device you don’t know? Log it out, then change your password.',
@@ -1007,6 +1018,8 @@ export const enUS: Messages = {
     logged_in: 'Welcome back.',
     signed_up: 'Account created. Open the link we emailed you; then you can log in.',
     verified: 'Your email is verified. You can log in now.',
+    email_changed: 'Your email is changed. All other devices have been logged out.',
+    email_undone: 'Your old email stays. All devices have been logged out.',
     mail_sent: 'The email is on its way. If you cannot see it, look in the spam folder too.',
     mail_waiting:
       'We have emailed you already, and the link in that email still works. If you cannot see it, look in the spam folder too.',
@@ -1075,6 +1088,22 @@ export const enUS: Messages = {
     link_incomplete: 'This link is incomplete. Open it from the email again, or ask for a new one.',
     new_link: 'Get a new link',
     new_verification: 'Link no longer working? Enter your email and we will send a new one.',
+  },
+  email_change: {
+    title: 'Confirm your new email',
+    lead: 'Once you confirm, your account uses the new address and other devices are logged out.',
+    confirm: 'Confirm the new email',
+    done: 'Your email is changed',
+    done_why: 'From now on, log in with the new address.',
+    undo_title: 'Keep your old email',
+    undo_lead:
+      'This stops or undoes the change. All devices are logged out, the password ends, and we email you a link to set a new one.',
+    undo: 'Keep the old email',
+    undone: 'Your old email stays',
+    undone_why:
+      'All devices have been logged out. To log in again, set a new password with the link we just emailed to this address.',
+    to_account: 'Member center',
+    incomplete: 'This link is incomplete. Open it from the email again.',
   },
   account_page: {
     login_lead: 'Log in to comment, vote, like and download materials.',

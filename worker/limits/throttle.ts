@@ -43,6 +43,8 @@ const rules = {
   token: { limits: [{ limit: 30, seconds: hour }] },
   /** Password confirmations within an account. */
   password: { free: 5, firstPause: 30, maxPause: 15 * minute },
+  /** Requested changes of a member's email address. */
+  email_change: { limits: [{ limit: 3, seconds: day }] },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
   /** Likes, votes and changes of comments per member, counted together. */
   engage: { limits: [{ limit: 60, seconds: minute }] },

@@ -9,6 +9,7 @@ import { likeableTypes } from '../items.ts'
 import { likedItem } from '../likes.ts'
 import {
   deletionForm,
+  emailChangeForm,
   emailForm,
   loginForm,
   emailPreferences,
@@ -60,6 +61,15 @@ export const accountExport = z.object({
   /** Source of the visit in which the account was created. */
   track_source: z.nullable(z.string()),
   sessions: z.array(session),
+  /** Changes of address in the last seven days. */
+  email_changes: z.array(
+    z.object({
+      old_email: z.string(),
+      new_email: z.string(),
+      created_at: z.string(),
+      confirmed_at: z.nullable(z.string()),
+    }),
+  ),
   notifications: z.array(notification),
   liked: z.array(likedItem),
   comments: z.array(commentReply),
@@ -147,6 +157,8 @@ export const memberApi = {
     query: inLang,
     output: z.object({
       user,
+      /** New address that waits for its confirmation. */
+      pending_email: z.nullable(z.string()),
       /** Name of the member's VIP group, in the requested language. */
       vip_group_name: z.nullable(z.string()),
       country_list: z.array(z.object({ code: z.enum(countryCodes), name: z.string() })),
@@ -171,6 +183,36 @@ export const memberApi = {
     status: 205,
     errors: ['name_already_set', 'wrong_password'],
     needs: 'writer',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/user/email',
+    summary:
+      'Emails a link to a new address, and a link that undoes the change to the current one; requires the password again',
+    query: inLang,
+    body: emailChangeForm,
+    output: said,
+    errors: ['wrong_password', 'account_already_used'],
+    needs: 'writer',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    summary: 'Sets the new address with the link emailed to it; ends all other sessions',
+    query: inLang,
+    body: tokenForm,
+    output: said,
+    errors: ['link_outdated', 'account_already_used'],
+  },
+  undoEmail: {
+    method: 'POST',
+    path: '/api/user/email/undo',
+    summary:
+      'Stops or undoes a change of address with the link emailed to the old one; ends all sessions, removes the password and emails a link to set a new one',
+    query: inLang,
+    body: tokenForm,
+    output: said,
+    errors: ['link_outdated', 'account_already_used'],
   },
   mailPreferences: {
     method: 'PUT',

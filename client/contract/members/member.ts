@@ -62,6 +62,7 @@ export function readSignUp(data: FormData) {
   return { ...typed, birthday: readDateParts(data, 'birthday') }
 }
 export const emailForm = z.strictObject({ email })
+export const emailChangeForm = z.strictObject({ email, password: passwordAttempt })
 export const tokenForm = z.strictObject({ token: emailToken })
 export const resetForm = z
   .strictObject({ token: emailToken, password, password_confirmation: confirmation })
@@ -88,6 +89,7 @@ export const deletionForm = z.strictObject({ password: passwordAttempt })
 export type LoginInput = z.infer<typeof loginForm>
 export type SignUpInput = z.infer<typeof signUpForm>
 export type ResetInput = z.infer<typeof resetForm>
+export type EmailChangeInput = z.infer<typeof emailChangeForm>
 export type PasswordInput = z.infer<typeof passwordForm>
 export type ProfileInput = z.infer<typeof profileForm>
 

@@ -56,6 +56,8 @@ const pagesWithoutLink = [
   'member-tab',
   'password-reset',
   'email-verification',
+  'email-change',
+  'email-change-undo',
   'preview-article-id',
   'preview-game-intro-id',
   'nav-subNav-id',

@@ -14,6 +14,8 @@ const accountForms: readonly string[] = [
   paths.forgotPassword,
   paths.passwordReset,
   paths.emailVerification,
+  paths.emailChange,
+  paths.emailUndo,
 ]
 
 /** True if this page is one of the forms itself, rather than a page with a form above it. */

@@ -2,6 +2,11 @@
 import { api } from '../../../client/contract/api/table.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { logIn, resendVerification, signUp, verifyEmail } from '../../services/members/account.ts'
+import {
+  requestEmailChange,
+  useEmailChangeLink,
+  useEmailUndoLink,
+} from '../../services/members/email-change.ts'
 import { forgotPassword, resetPassword } from '../../services/members/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
 import { logOut } from '../../services/members/session.ts'
@@ -35,6 +40,18 @@ export const accountEndpoints = {
   resetPassword: endpoint(api.resetPassword, async ({ c, query: { lang }, body }) => {
     rememberDevice(c, await resetPassword(requestContextOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
+  }),
+  changeEmail: endpoint(api.changeEmail, async ({ c, query: { lang }, body, session }) => {
+    await requestEmailChange(requestContextOf(c, lang), session, body)
+    return { message: successMessage(lang, 'mail_sent') }
+  }),
+  confirmEmail: endpoint(api.confirmEmail, async ({ c, query: { lang }, body }) => {
+    rememberDevice(c, await useEmailChangeLink(requestContextOf(c, lang), body.token))
+    return { message: successMessage(lang, 'email_changed') }
+  }),
+  undoEmail: endpoint(api.undoEmail, async ({ c, query: { lang }, body }) => {
+    await useEmailUndoLink(requestContextOf(c, lang), body.token)
+    return { message: successMessage(lang, 'email_undone') }
   }),
   logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session }) => {
     await logOut(deps, session)

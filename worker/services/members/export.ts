@@ -10,6 +10,7 @@ import { trackSourceOf } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
 import type { ListPage } from '../../data/paging.ts'
 import { votesOf } from '../../data/polls/poll.ts'
+import { listEmailChanges } from '../../data/members/email-change.ts'
 import { listSessions } from '../../data/members/session.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
@@ -31,6 +32,7 @@ export async function exportAccount(
   const found = await runAll(deps, {
     track_source: trackSourceOf(deps, id),
     sessions: listSessions(deps, id),
+    email_changes: listEmailChanges(deps, id),
     notifications: listNotifications(deps, id, lang),
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
@@ -46,6 +48,7 @@ export async function exportAccount(
     user,
     track_source: found.track_source,
     sessions: toSessions(found.sessions, current),
+    email_changes: found.email_changes,
     notifications: found.notifications,
     liked,
     comments: found.comments,

@@ -103,6 +103,37 @@ export const emailTokens = sqliteTable(
   ],
 )
 
+/**
+ * Changes of an account's address: requested, then confirmed by a link to the new address. A link to the old address
+ * restores it. Both tokens are derived from `id`. Rows expire with the second link.
+ */
+export const emailChanges = sqliteTable(
+  'email_changes',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    undo_hash: text().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that requested it and outlives it. */
+    session_id: integer().notNull(),
+    old_email: text().notNull(),
+    new_email: text().notNull(),
+    created_at: text().notNull(),
+    /** End of the link to the new address, or the time of a later request. */
+    expires_at: text().notNull(),
+    undo_until: text().notNull(),
+    confirmed_at: text(),
+    /** Random id of the request that used a link last. */
+    used_by: text(),
+  },
+  (t) => [
+    index('email_changes_user').on(t.user_id, t.created_at),
+    index('email_changes_expiry').on(t.undo_until),
+  ],
+)
+
 /** Avatars that no account uses and that are still stored. */
 export const orphanedAvatars = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
 

@@ -18,6 +18,7 @@ import type { FormFailure } from '../../../../client/contract/form.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import type { MessageKey } from '../../../../client/i18n/messages.ts'
 import type { Translate } from '../../../../client/i18n/translate.ts'
+import { EmailChangeForm } from '../../../../client/features/account/email-change-form.island.tsx'
 import { ForgotForm } from '../../../../client/features/account/forgot-form.island.tsx'
 import { LoginForm } from '../../../../client/features/account/login-form.island.tsx'
 import { RegisterForm } from '../../../../client/features/account/register-form.island.tsx'
@@ -32,6 +33,7 @@ import {
   signUp,
   verifyEmail,
 } from '../../../services/members/account.ts'
+import { useEmailChangeLink, useEmailUndoLink } from '../../../services/members/email-change.ts'
 import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../../auth/session-cookie.ts'
 import { logOut, sessionOf } from '../../../services/members/session.ts'
@@ -179,6 +181,48 @@ export const verifyPage = definePage({
     const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
     await verifyEmail(visitor, token)
     return withQuery(href(locale, 'login'), { done: 'verified' })
+  },
+})
+
+export const emailChangePage = definePage({
+  name: 'email-change',
+  path: paths.emailChange,
+  styleBundle: 'forms',
+  query: noQuery,
+  isCached: true,
+  blocksThirdParties: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => accountHead(context, paths.emailChange, 'email_change.title'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('email_change.title')} lead={t('email_change.lead')}>
+      <EmailChangeForm does="confirm" failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, search }) => {
+    const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
+    rememberDevice(c, await useEmailChangeLink(requestContextOf(c, locale), token))
+    return href(locale, 'member', { tab: 'account' })
+  },
+})
+
+export const emailUndoPage = definePage({
+  name: 'email-change-undo',
+  path: paths.emailUndo,
+  styleBundle: 'forms',
+  query: noQuery,
+  isCached: true,
+  blocksThirdParties: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => accountHead(context, paths.emailUndo, 'email_change.undo_title'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('email_change.undo_title')} lead={t('email_change.undo_lead')}>
+      <EmailChangeForm does="undo" failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, search }) => {
+    const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
+    await useEmailUndoLink(requestContextOf(c, locale), token)
+    return withQuery(href(locale, 'forgotPassword'), { done: 'sent' })
   },
 })
 
