@@ -57,6 +57,8 @@ export const paths = {
   eventFile: '/calendar/event/:file{[1-9][0-9]{0,8}\\.ics}',
   launchFile: '/calendar/launch/:file{(?:game|launch)-[1-9][0-9]{0,8}\\.ics}',
   login: '/login',
+  loginLink: '/login/link',
+  loginLinkUse: '/login/link/use',
   register: '/register',
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',

@@ -1065,6 +1065,7 @@ export const enUS: Messages = {
     sign_up: 'Sign up',
     no_account: 'No account yet?',
     has_account: 'Already have an account?',
+    by_link: 'Log in with an emailed link',
     forgot: 'Forgot your password?',
     to_login: 'Go to login',
     google: 'Continue with Google',
@@ -1104,6 +1105,15 @@ export const enUS: Messages = {
       'All devices have been logged out. To log in again, set a new password with the link we just emailed to this address.',
     to_account: 'Member center',
     incomplete: 'This link is incomplete. Open it from the email again.',
+  },
+  login_link: {
+    lead: 'No password needed: we email you a link that works once, within 15 minutes.',
+    sent: 'If {{email}} has an account, a link to log in is on its way. It works for 15 minutes. If you cannot see it, look in the spam folder too.',
+    code_why: 'Opening the link on another device? Enter this there:',
+    use_lead: 'Press the button to log in on this device.',
+    code: 'Four digits',
+    code_hint: 'From the page that asked',
+    code_help: 'This link was requested in another browser. Enter the four digits shown there.',
   },
   account_page: {
     login_lead: 'Log in to comment, vote, like and download materials.',
@@ -1222,6 +1232,14 @@ export const enUS: Messages = {
     link_outdated: {
       title: 'Link outdated',
       detail: 'This link has been used, has expired or is incomplete. Please ask for a new one.',
+    },
+    link_code_required: {
+      title: 'Four digits needed',
+      detail: 'This link was requested in another browser. Enter the four digits shown there.',
+    },
+    link_code_wrong: {
+      title: 'Wrong digits',
+      detail: 'The four digits are not correct. After five wrong tries the link ends.',
     },
     wrong_password: { title: 'Wrong password', detail: 'The current password is not correct.' },
     avatar_unacceptable: {

@@ -1061,6 +1061,7 @@ export const viVN: Messages = {
     sign_up: 'Đăng ký',
     no_account: 'Chưa có tài khoản?',
     has_account: 'Đã có tài khoản?',
+    by_link: 'Đăng nhập bằng liên kết qua email',
     forgot: 'Quên mật khẩu?',
     to_login: 'Đến trang đăng nhập',
     google: 'Tiếp tục với Google',
@@ -1100,6 +1101,15 @@ export const viVN: Messages = {
       'Mọi thiết bị đã đăng xuất. Để đăng nhập lại, hãy đặt mật khẩu mới bằng liên kết vừa gửi tới email này.',
     to_account: 'Trung tâm thành viên',
     incomplete: 'Liên kết không đầy đủ. Hãy mở lại từ email.',
+  },
+  login_link: {
+    lead: 'Không cần mật khẩu: chúng tôi gửi liên kết qua email, dùng một lần trong 15 phút.',
+    sent: 'Nếu {{email}} có tài khoản, liên kết đăng nhập đã được gửi và có hiệu lực trong 15 phút. Nếu chưa thấy, hãy kiểm tra cả mục thư rác.',
+    code_why: 'Mở liên kết trên thiết bị khác? Hãy nhập ở đó:',
+    use_lead: 'Bấm nút để đăng nhập trên thiết bị này.',
+    code: 'Bốn chữ số',
+    code_hint: 'Ở trang đã yêu cầu liên kết',
+    code_help: 'Liên kết được yêu cầu ở trình duyệt khác. Hãy nhập bốn chữ số hiển thị ở đó.',
   },
   account_page: {
     login_lead: 'Đăng nhập để bình luận, bình chọn, bấm thích và tải mọi tài liệu.',
@@ -1217,6 +1227,14 @@ export const viVN: Messages = {
     link_outdated: {
       title: 'Liên kết hết hiệu lực',
       detail: 'Liên kết đã được dùng, đã hết hạn hoặc không đầy đủ. Vui lòng yêu cầu liên kết mới.',
+    },
+    link_code_required: {
+      title: 'Cần bốn chữ số',
+      detail: 'Liên kết được yêu cầu ở trình duyệt khác. Hãy nhập bốn chữ số hiển thị ở đó.',
+    },
+    link_code_wrong: {
+      title: 'Sai chữ số',
+      detail: 'Bốn chữ số không đúng. Sau năm lần sai, liên kết hết hiệu lực.',
     },
     wrong_password: { title: 'Sai mật khẩu', detail: 'Mật khẩu hiện tại không đúng.' },
     avatar_unacceptable: {

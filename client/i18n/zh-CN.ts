@@ -1019,6 +1019,7 @@ export const zhCN = {
     sign_up: '注册',
     no_account: '还没有账号？',
     has_account: '已有账号？',
+    by_link: '用邮件链接登录',
     forgot: '忘记密码？',
     to_login: '去登录',
     google: '用Google账号继续',
@@ -1055,6 +1056,15 @@ export const zhCN = {
     undone_why: '所有设备都已退出登录。请用我们刚发到这个邮箱的链接设置新密码，再登录。',
     to_account: '会员中心',
     incomplete: '链接不完整，请从邮件里重新打开。',
+  },
+  login_link: {
+    lead: '不用密码：我们把链接发到你的邮箱，15分钟内有效，只能用一次。',
+    sent: '如果{{email}}有账号，登录链接已经发出，15分钟内有效。没看到的话，也找找垃圾邮件箱。',
+    code_why: '在另一台设备上打开链接？请在那里输入：',
+    use_lead: '按一下按钮，就在这台设备上登录。',
+    code: '四位数字',
+    code_hint: '见申请链接的页面',
+    code_help: '链接是在另一个浏览器里申请的，请输入那里显示的四位数字。',
   },
   account_page: {
     login_lead: '登录后可以评论、投票、点赞，也能下载全部素材。',
@@ -1122,6 +1132,11 @@ export const zhCN = {
     name_already_set: { title: '姓名已设置', detail: '姓名只能设置一次。' },
     email_not_found: { title: '没有这个邮箱', detail: '没有找到用这个邮箱注册的账号。' },
     link_outdated: { title: '链接已失效', detail: '这个链接已用过、过期或不完整，请重新申请。' },
+    link_code_required: {
+      title: '需要四位数字',
+      detail: '这个链接是在另一个浏览器里申请的，请输入那里显示的四位数字。',
+    },
+    link_code_wrong: { title: '数字不对', detail: '四位数字不对。输错5次后链接失效。' },
     wrong_password: { title: '密码不对', detail: '当前密码不正确。' },
     avatar_unacceptable: {
       title: '头像不符合要求',

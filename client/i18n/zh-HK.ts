@@ -1027,6 +1027,7 @@ export const zhHK: Messages = {
     sign_up: '註冊',
     no_account: '未有帳戶？',
     has_account: '已有帳戶？',
+    by_link: '以電郵連結登入',
     forgot: '忘記密碼？',
     to_login: '前往登入',
     google: '以Google帳戶繼續',
@@ -1063,6 +1064,15 @@ export const zhHK: Messages = {
     undone_why: '所有裝置均已登出。請以剛發送至此電郵的連結設定新密碼，然後登入。',
     to_account: '會員中心',
     incomplete: '連結不完整，請從電郵重新開啟。',
+  },
+  login_link: {
+    lead: '毋須密碼：我們將連結發送至你的電郵，15分鐘內有效，只可使用一次。',
+    sent: '如{{email}}已有帳戶，登入連結已經發出，15分鐘內有效。如未收到，請同時查看垃圾郵件。',
+    code_why: '在另一部裝置開啟連結？請在該處輸入：',
+    use_lead: '按一下按鈕，即可在此裝置登入。',
+    code: '四位數字',
+    code_hint: '見申請連結的頁面',
+    code_help: '連結是在另一個瀏覽器申請的，請輸入該處顯示的四位數字。',
   },
   account_page: {
     login_lead: '登入後可留言、投票、讚好，並下載所有素材。',
@@ -1133,6 +1143,11 @@ export const zhHK: Messages = {
     name_already_set: { title: '姓名已設定', detail: '姓名只可設定一次。' },
     email_not_found: { title: '找不到電郵', detail: '找不到以這個電郵註冊的帳戶。' },
     link_outdated: { title: '連結已失效', detail: '這個連結已用過、過期或不完整，請重新申請。' },
+    link_code_required: {
+      title: '需要四位數字',
+      detail: '此連結是在另一個瀏覽器申請的，請輸入該處顯示的四位數字。',
+    },
+    link_code_wrong: { title: '數字不正確', detail: '四位數字不正確。輸入錯誤5次後連結會失效。' },
     wrong_password: { title: '密碼不正確', detail: '目前的密碼不正確。' },
     avatar_unacceptable: {
       title: '頭像不符合要求',

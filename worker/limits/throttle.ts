@@ -39,6 +39,8 @@ const rules = {
   mailbox: { free: 1, firstPause: minute, maxPause: longestMailPause },
   /** Requested emails per network, to any mailbox. */
   mail_address: { limits: [{ limit: 30, seconds: hour }] },
+  /** Requested links that log in, per mailbox; on a device that has logged in before, per device. */
+  login_link: { limits: [{ limit: 3, seconds: 15 * minute }] },
   /** Invalid emailed links. */
   token: { limits: [{ limit: 30, seconds: hour }] },
   /** Password confirmations within an account. */

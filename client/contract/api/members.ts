@@ -9,7 +9,6 @@ import { likeableTypes } from '../items.ts'
 import { likedItem } from '../likes.ts'
 import {
   deletionForm,
-  emailChangeForm,
   emailForm,
   loginForm,
   emailPreferences,
@@ -183,36 +182,6 @@ export const memberApi = {
     status: 205,
     errors: ['name_already_set', 'wrong_password'],
     needs: 'writer',
-  },
-  changeEmail: {
-    method: 'POST',
-    path: '/api/user/email',
-    summary:
-      'Emails a link to a new address, and a link that undoes the change to the current one; requires the password again',
-    query: inLang,
-    body: emailChangeForm,
-    output: said,
-    errors: ['wrong_password', 'account_already_used'],
-    needs: 'writer',
-  },
-  confirmEmail: {
-    method: 'POST',
-    path: '/api/user/email/confirm',
-    summary: 'Sets the new address with the link emailed to it; ends all other sessions',
-    query: inLang,
-    body: tokenForm,
-    output: said,
-    errors: ['link_outdated', 'account_already_used'],
-  },
-  undoEmail: {
-    method: 'POST',
-    path: '/api/user/email/undo',
-    summary:
-      'Stops or undoes a change of address with the link emailed to the old one; ends all sessions, removes the password and emails a link to set a new one',
-    query: inLang,
-    body: tokenForm,
-    output: said,
-    errors: ['link_outdated', 'account_already_used'],
   },
   mailPreferences: {
     method: 'PUT',

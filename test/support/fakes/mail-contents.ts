@@ -41,6 +41,7 @@ const demo = { nickname, starts_at, time_zone, reply_to: 'desk@example.test' }
 export const contents: Record<MailContent['template'], MailContent> = {
   verify: { template: 'verify', data: { nickname, token_id } },
   reset: { template: 'reset', data: { nickname, token_id } },
+  login: { template: 'login', data: { nickname, token_id } },
   email_change: { template: 'email_change', data: { nickname, link_id: token_id, expires_at } },
   email_change_notice: {
     template: 'email_change_notice',

@@ -31,6 +31,7 @@ const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)
 const places: Record<MailContent['template'], string> = {
   verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
   reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
+  login: `/login/link/use?token=${deriveMailToken(secret, token_id)}`,
   email_change: `/email-change?token=${deriveMailToken(secret, token_id)}`,
   email_change_notice: `/email-change/undo?token=${deriveMailToken(secret, undoLinkId(token_id))}`,
   email_taken: '/login',
@@ -84,6 +85,7 @@ const told = ['21', ...stories.flatMap(({ title, text }) => [title, text])]
 const named: Record<MailContent['template'], string[]> = {
   verify: [nickname],
   reset: [nickname],
+  login: [nickname],
   email_change: [nickname],
   email_change_notice: [nickname, ...moment],
   email_taken: [nickname],

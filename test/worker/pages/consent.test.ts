@@ -139,6 +139,8 @@ describe('a site with third parties', () => {
       'feedback-success',
       'forgot-password',
       'login',
+      'login-link',
+      'login-link-use',
       'member-tab',
       'offline',
       'password-reset',

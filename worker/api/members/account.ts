@@ -8,6 +8,7 @@ import {
   useEmailUndoLink,
 } from '../../services/members/email-change.ts'
 import { forgotPassword, resetPassword } from '../../services/members/password.ts'
+import { logInByLink, requestLoginLink } from '../../services/members/login-link.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
 import { logOut } from '../../services/members/session.ts'
 import { requestContextOf } from '../../services/visitor.ts'
@@ -19,6 +20,14 @@ export const accountEndpoints = {
     const access_token = await logIn(requestContextOf(c, lang), body)
     setSessionCookie(c, access_token)
     rememberDevice(c, body.email)
+    return { access_token, message: successMessage(lang, 'logged_in') }
+  }),
+  loginLink: endpoint(api.loginLink, async ({ c, query: { lang }, body }) => ({
+    message: successMessage(lang, 'mail_sent'),
+    code: await requestLoginLink(c, lang, body.email),
+  })),
+  useLoginLink: endpoint(api.useLoginLink, async ({ c, query: { lang }, body }) => {
+    const access_token = await logInByLink(c, lang, body)
     return { access_token, message: successMessage(lang, 'logged_in') }
   }),
   signUp: endpoint(api.signUp, async ({ c, query: { lang }, body }) => {

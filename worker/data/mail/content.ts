@@ -7,6 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
+  | { template: 'login'; data: { nickname: string; token_id: string } }
   | { template: 'email_change'; data: { nickname: string; link_id: string; expires_at: string } }
   | {
       template: 'email_change_notice'

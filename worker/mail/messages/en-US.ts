@@ -22,6 +22,16 @@ export const enUS: MailTexts = {
     closing:
       'If you did not sign up, ignore this email: nobody can log in to an account that is not verified.',
   },
+  login: {
+    subject: 'Log in to {{site}}',
+    preheader: 'The link works for 15 minutes.',
+    heading: 'Log in to your account',
+    what: 'We were asked for a link to log in to your account. Use the button, then confirm on the page that opens.',
+    how: 'The link works once, within 15 minutes. On another device, you also enter the four digits shown where you asked for it.',
+    button: 'Log in',
+    closing:
+      'If you did not ask for this, ignore this email and do not pass the link on to anyone.',
+  },
   email_change: {
     subject: '{{site}}: please confirm your new email',
     preheader: 'One more step, and your account uses this address.',

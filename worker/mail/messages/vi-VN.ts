@@ -22,6 +22,15 @@ export const viVN: MailTexts = {
     closing:
       'Nếu bạn không đăng ký, hãy bỏ qua email này: tài khoản chưa xác minh thì không ai đăng nhập được.',
   },
+  login: {
+    subject: 'Đăng nhập {{site}}',
+    preheader: 'Liên kết có hiệu lực trong 15 phút.',
+    heading: 'Đăng nhập tài khoản',
+    what: 'Chúng tôi nhận được yêu cầu đăng nhập tài khoản của bạn bằng liên kết. Hãy bấm nút rồi xác nhận ở trang được mở.',
+    how: 'Liên kết có hiệu lực trong 15 phút và chỉ dùng được một lần. Trên thiết bị khác, bạn cần nhập thêm bốn chữ số hiển thị ở nơi yêu cầu.',
+    button: 'Đăng nhập',
+    closing: 'Nếu bạn không yêu cầu, hãy bỏ qua email này và đừng chuyển liên kết cho ai.',
+  },
   email_change: {
     subject: '{{site}}: hãy xác nhận email mới',
     preheader: 'Chỉ còn một bước để tài khoản dùng email này.',

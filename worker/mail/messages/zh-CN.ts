@@ -21,6 +21,15 @@ export const zhCN: MailTexts = {
     button: '验证邮箱',
     closing: '如果不是你注册的，请忽略本邮件：邮箱没有验证，账号就无法登录。',
   },
+  login: {
+    subject: '登录{{site}}',
+    preheader: '链接15分钟内有效。',
+    heading: '登录你的账号',
+    what: '我们收到了用邮件链接登录你账号的请求。点按钮，再在打开的页面上确认。',
+    how: '链接15分钟内有效，只能用一次。在另一台设备上打开时，还要输入申请页面上的四位数字。',
+    button: '登录',
+    closing: '如果不是你请求的，请忽略本邮件，也不要把链接转给别人。',
+  },
   email_change: {
     subject: '{{site}}：请确认新邮箱',
     preheader: '再一步，账号就改用这个邮箱。',

@@ -21,6 +21,15 @@ export const zhHK: MailTexts = {
     button: '驗證電郵',
     closing: '如非由你註冊，請忽略此電郵：未經驗證的帳戶無法登入。',
   },
+  login: {
+    subject: '登入{{site}}',
+    preheader: '連結於15分鐘內有效。',
+    heading: '登入你的帳戶',
+    what: '我們收到以電郵連結登入你帳戶的要求。按下按鈕，再在開啟的頁面確認。',
+    how: '連結於15分鐘內有效，只可使用一次。如在另一部裝置開啟，還須輸入申請頁面上的四位數字。',
+    button: '登入',
+    closing: '如非由你提出，請忽略此電郵，亦不要將連結轉發給別人。',
+  },
   email_change: {
     subject: '{{site}}：請確認新電郵',
     preheader: '再一步，帳戶便會改用此電郵。',

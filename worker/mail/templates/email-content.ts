@@ -94,21 +94,24 @@ interface Particulars extends Partial<
   values?: Record<string, string>
 }
 
+/** Pages of links with a token in the table of emailed links. */
+const linkPages = {
+  verify: '/email-verification',
+  reset: '/password-reset',
+  login: '/login/link/use',
+} as const
+
 function templateValues(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
   const link = (path: string, id: string) => linkPath(sender, lang, path, id)
   switch (template) {
     case 'verify':
-      return { path: link('/email-verification', data.token_id) }
     case 'reset':
-      return { path: link('/password-reset', data.token_id) }
+    case 'login':
+      return { path: link(linkPages[template], data.token_id) }
     case 'email_change':
-      return { path: link('/email-change', data.link_id) }
     case 'email_change_notice':
-      return {
-        path: link('/email-change/undo', undoLinkId(data.link_id)),
-        values: { time: timeOf(lang, data.at) },
-      }
+      return emailChangeOf(sender, lang, data)
     case 'email_taken':
     case 'account_exists':
       return { path: href(lang, 'login') }
@@ -156,6 +159,16 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'contact_notice':
       return noticeOf(lang, data)
   }
+}
+
+function emailChangeOf(
+  sender: Sender,
+  lang: Locale,
+  data: DataOf<'email_change' | 'email_change_notice'>,
+): Particulars {
+  if (!('at' in data)) return { path: linkPath(sender, lang, '/email-change', data.link_id) }
+  const path = linkPath(sender, lang, '/email-change/undo', undoLinkId(data.link_id))
+  return { path, values: { time: timeOf(lang, data.at) } }
 }
 
 function linkPath({ secret }: Sender, lang: Locale, path: string, id: string): string {

@@ -87,7 +87,7 @@ export const emailTokens = sqliteTable(
   {
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
-    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    purpose: text().$type<'verify' | 'reset' | 'login'>().notNull(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -96,6 +96,11 @@ export const emailTokens = sqliteTable(
     expires_at: text().notNull(),
     /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
     used_by: text(),
+    /** Hash of the cookie of the browser that asked for a link that logs in. */
+    browser_hash: text(),
+    /** Code that replaces the cookie in another browser; shown where the link was asked for, never emailed. */
+    code: text(),
+    wrong_codes: count(),
   },
   (t) => [
     index('email_tokens_user').on(t.user_id, t.purpose),

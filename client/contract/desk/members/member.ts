@@ -107,6 +107,7 @@ export const memberVotes = z.object({ items: z.array(memberVote), next: nextCurs
 const mailTemplates = [
   'verify',
   'reset',
+  'login',
   'email_change',
   'email_change_notice',
   'email_taken',

@@ -97,6 +97,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   mail: {
     verify: 'Verify your email',
     reset: 'Reset your password',
+    login: 'Link to log in',
     email_change: 'Confirm a new email',
     email_change_notice: 'Email is being changed',
     email_taken: 'Email already in use',

@@ -93,6 +93,7 @@ export const membersZhCN = {
   mail: {
     verify: '验证邮箱',
     reset: '重置密码',
+    login: '登录链接',
     email_change: '确认新邮箱',
     email_change_notice: '正在更换邮箱',
     email_taken: '邮箱已被使用',
