@@ -435,7 +435,7 @@ export const enUS: Messages = {
     local: 'Local storage',
     session: 'Session storage',
     cache: 'Cache storage',
-    minutes: '10 minutes at most',
+    minutes: '15 minutes at most',
     hours: 'Until sign-out, 400 days at most',
     tab: 'Until the tab is closed',
     logout: 'Until logout',

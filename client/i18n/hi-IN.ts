@@ -429,7 +429,7 @@ export const hiIN: Messages = {
     local: 'लोकल स्टोरेज',
     session: 'सेशन स्टोरेज',
     cache: 'कैश',
-    minutes: 'अधिकतम 10 मिनट',
+    minutes: 'अधिकतम 15 मिनट',
     hours: 'लॉग आउट होने तक, अधिकतम 400 दिन',
     tab: 'टैब बंद होने तक',
     logout: 'लॉग आउट होने तक',

@@ -432,7 +432,7 @@ export const viVN: Messages = {
     local: 'Bộ nhớ cục bộ',
     session: 'Bộ nhớ phiên',
     cache: 'Bộ nhớ đệm',
-    minutes: 'Tối đa 10 phút',
+    minutes: 'Tối đa 15 phút',
     hours: 'Đến khi đăng xuất, tối đa 400 ngày',
     tab: 'Đến khi đóng tab',
     logout: 'Đến khi đăng xuất',

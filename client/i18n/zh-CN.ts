@@ -414,7 +414,7 @@ export const zhCN = {
     local: '本地存储',
     session: '会话存储',
     cache: '缓存',
-    minutes: '最长10分钟',
+    minutes: '最长15分钟',
     hours: '退出登录为止，最长400天',
     tab: '关闭标签页为止',
     logout: '退出登录为止',

@@ -421,7 +421,7 @@ export const zhHK: Messages = {
     local: '本機儲存空間',
     session: '工作階段儲存空間',
     cache: '快取',
-    minutes: '最長10分鐘',
+    minutes: '最長15分鐘',
     hours: '登出為止，最長400日',
     tab: '關閉分頁為止',
     logout: '登出為止',

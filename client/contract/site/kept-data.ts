@@ -486,6 +486,19 @@ export const keptInBrowser: readonly BrowserItem[] = [
     ),
   },
   {
+    names: ['__Host-link'],
+    place: 'cookie',
+    lasts: 'minutes',
+    purpose: texts(
+      '认出申请登录链接的浏览器',
+      '認出申請登入連結的瀏覽器',
+      'Recognizes the browser that asked for a login link',
+      'Nhận ra trình duyệt đã yêu cầu liên kết đăng nhập',
+      'จำเบราว์เซอร์ที่ขอลิงก์เข้าสู่ระบบ',
+      'लॉग इन लिंक माँगने वाले ब्राउज़र को पहचानता है',
+    ),
+  },
+  {
     names: ['i18n_redirected'],
     place: 'cookie',
     lasts: 365,
