@@ -114,7 +114,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_149_900,
+    budget: 1_150_000,
   },
 ]
 

@@ -130,7 +130,7 @@ beforeAll(async () => {
 })
 
 /** A member who opens these is redirected. */
-const forVisitors = ['login', 'register']
+const forVisitors = ['login', 'login-link', 'register']
 
 it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name)))(
   '%s is the same for members and visitors',
