@@ -38,6 +38,9 @@ export const errors = {
   email_not_found: 404,
   /** An emailed link that was used, replaced or truncated, or has expired. */
   link_outdated: 422,
+  /** The link that logs in was asked for in another browser, which shows a code. */
+  link_code_required: 422,
+  link_code_wrong: 422,
   wrong_password: 422,
   avatar_unacceptable: 422,
   /** The file is not an image of an accepted type, or its dimensions are too large. */

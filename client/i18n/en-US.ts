@@ -435,7 +435,7 @@ export const enUS: Messages = {
     local: 'Local storage',
     session: 'Session storage',
     cache: 'Cache storage',
-    minutes: '10 minutes at most',
+    minutes: '15 minutes at most',
     hours: 'Until sign-out, 400 days at most',
     tab: 'Until the tab is closed',
     logout: 'Until logout',
@@ -788,6 +788,17 @@ export const enUS: Messages = {
       vip_group: 'VIP group',
       joined: 'Joined',
     },
+    email: {
+      open: 'Change email',
+      question: 'Change your email',
+      next: 'New email',
+      why: 'We email a link to the new address. The change takes effect once you confirm it there, and other devices are then logged out. The current address gets a notice.',
+      send: 'Send the link',
+      pending:
+        'Waiting for confirmation: open the link we emailed to {{email}}. Until then, the current address stays.',
+      no_password:
+        'Changing the email requires your password, and this account has none yet. Please set one first.',
+    },
     sessions: {
       title: 'Where you are logged in',
       intro: 'A device you don’t know? Log it out, then change your password.',
@@ -1007,6 +1018,8 @@ export const enUS: Messages = {
     logged_in: 'Welcome back.',
     signed_up: 'Account created. Open the link we emailed you; then you can log in.',
     verified: 'Your email is verified. You can log in now.',
+    email_changed: 'Your email is changed. All other devices have been logged out.',
+    email_undone: 'Your old email stays. All devices have been logged out.',
     mail_sent: 'The email is on its way. If you cannot see it, look in the spam folder too.',
     mail_waiting:
       'We have emailed you already, and the link in that email still works. If you cannot see it, look in the spam folder too.',
@@ -1052,6 +1065,7 @@ export const enUS: Messages = {
     sign_up: 'Sign up',
     no_account: 'No account yet?',
     has_account: 'Already have an account?',
+    by_link: 'Log in with an emailed link',
     forgot: 'Forgot your password?',
     to_login: 'Go to login',
     google: 'Continue with Google',
@@ -1075,6 +1089,31 @@ export const enUS: Messages = {
     link_incomplete: 'This link is incomplete. Open it from the email again, or ask for a new one.',
     new_link: 'Get a new link',
     new_verification: 'Link no longer working? Enter your email and we will send a new one.',
+  },
+  email_change: {
+    title: 'Confirm your new email',
+    lead: 'Once you confirm, your account uses the new address and other devices are logged out.',
+    confirm: 'Confirm the new email',
+    done: 'Your email is changed',
+    done_why: 'From now on, log in with the new address.',
+    undo_title: 'Keep your old email',
+    undo_lead:
+      'This stops or undoes the change. All devices are logged out, the password ends, and we email you a link to set a new one.',
+    undo: 'Keep the old email',
+    undone: 'Your old email stays',
+    undone_why:
+      'All devices have been logged out. To log in again, set a new password with the link we just emailed to this address.',
+    to_account: 'Member center',
+    incomplete: 'This link is incomplete. Open it from the email again.',
+  },
+  login_link: {
+    lead: 'No password needed: we email you a link that works once, within 15 minutes.',
+    sent: 'If {{email}} has an account, a link to log in is on its way. It works for 15 minutes. If you cannot see it, look in the spam folder too.',
+    code_why: 'Opening the link on another device? Enter this there:',
+    use_lead: 'Press the button to log in on this device.',
+    code: 'Four digits',
+    code_hint: 'From the page that asked',
+    code_help: 'This link was requested in another browser. Enter the four digits shown there.',
   },
   account_page: {
     login_lead: 'Log in to comment, vote, like and download materials.',
@@ -1193,6 +1232,14 @@ export const enUS: Messages = {
     link_outdated: {
       title: 'Link outdated',
       detail: 'This link has been used, has expired or is incomplete. Please ask for a new one.',
+    },
+    link_code_required: {
+      title: 'Four digits needed',
+      detail: 'This link was requested in another browser. Enter the four digits shown there.',
+    },
+    link_code_wrong: {
+      title: 'Wrong digits',
+      detail: 'The four digits are not correct. After five wrong tries the link ends.',
     },
     wrong_password: { title: 'Wrong password', detail: 'The current password is not correct.' },
     avatar_unacceptable: {

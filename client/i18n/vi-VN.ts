@@ -432,7 +432,7 @@ export const viVN: Messages = {
     local: 'Bộ nhớ cục bộ',
     session: 'Bộ nhớ phiên',
     cache: 'Bộ nhớ đệm',
-    minutes: 'Tối đa 10 phút',
+    minutes: 'Tối đa 15 phút',
     hours: 'Đến khi đăng xuất, tối đa 400 ngày',
     tab: 'Đến khi đóng tab',
     logout: 'Đến khi đăng xuất',
@@ -786,6 +786,16 @@ export const viVN: Messages = {
       vip_group: 'Nhóm VIP',
       joined: 'Ngày tham gia',
     },
+    email: {
+      open: 'Đổi email',
+      question: 'Đổi email của bạn',
+      next: 'Email mới',
+      why: 'Chúng tôi gửi liên kết tới email mới. Thay đổi có hiệu lực khi bạn xác nhận, lúc đó các thiết bị khác sẽ đăng xuất. Email hiện tại cũng nhận được thông báo.',
+      send: 'Gửi liên kết',
+      pending:
+        'Đang chờ xác nhận: hãy mở liên kết đã gửi tới {{email}}. Cho đến lúc đó, email hiện tại vẫn được dùng.',
+      no_password: 'Đổi email cần mật khẩu mà tài khoản này chưa có. Hãy đặt mật khẩu trước.',
+    },
     sessions: {
       title: 'Thiết bị đang đăng nhập',
       intro: 'Có thiết bị lạ? Hãy đăng xuất thiết bị đó rồi đổi mật khẩu.',
@@ -1004,6 +1014,8 @@ export const viVN: Messages = {
     logged_in: 'Chào mừng bạn trở lại.',
     signed_up: 'Đã tạo tài khoản. Hãy mở liên kết trong email để xác minh, sau đó đăng nhập.',
     verified: 'Email đã được xác minh. Bạn có thể đăng nhập.',
+    email_changed: 'Đã đổi email. Mọi thiết bị khác đã đăng xuất.',
+    email_undone: 'Đã giữ email cũ. Mọi thiết bị đã đăng xuất.',
     mail_sent: 'Đã gửi email. Nếu chưa thấy, hãy kiểm tra cả mục thư rác.',
     mail_waiting:
       'Chúng tôi vừa gửi một email, liên kết trong đó vẫn còn hiệu lực. Nếu chưa thấy, hãy kiểm tra cả mục thư rác.',
@@ -1049,6 +1061,7 @@ export const viVN: Messages = {
     sign_up: 'Đăng ký',
     no_account: 'Chưa có tài khoản?',
     has_account: 'Đã có tài khoản?',
+    by_link: 'Đăng nhập bằng liên kết qua email',
     forgot: 'Quên mật khẩu?',
     to_login: 'Đến trang đăng nhập',
     google: 'Tiếp tục với Google',
@@ -1072,6 +1085,31 @@ export const viVN: Messages = {
     link_incomplete: 'Liên kết không đầy đủ. Hãy mở lại từ email hoặc xin liên kết khác.',
     new_link: 'Xin liên kết khác',
     new_verification: 'Liên kết không còn dùng được? Nhập email, chúng tôi gửi lại.',
+  },
+  email_change: {
+    title: 'Xác nhận email mới',
+    lead: 'Sau khi xác nhận, tài khoản dùng email mới và các thiết bị khác sẽ đăng xuất.',
+    confirm: 'Xác nhận email mới',
+    done: 'Đã đổi email',
+    done_why: 'Từ bây giờ, hãy đăng nhập bằng email mới.',
+    undo_title: 'Giữ email cũ',
+    undo_lead:
+      'Việc đổi email sẽ bị dừng hoặc hoàn tác. Mọi thiết bị sẽ đăng xuất, mật khẩu hết hiệu lực và chúng tôi gửi liên kết để bạn đặt mật khẩu mới.',
+    undo: 'Giữ email cũ',
+    undone: 'Đã giữ email cũ',
+    undone_why:
+      'Mọi thiết bị đã đăng xuất. Để đăng nhập lại, hãy đặt mật khẩu mới bằng liên kết vừa gửi tới email này.',
+    to_account: 'Trung tâm thành viên',
+    incomplete: 'Liên kết không đầy đủ. Hãy mở lại từ email.',
+  },
+  login_link: {
+    lead: 'Không cần mật khẩu: chúng tôi gửi liên kết qua email, dùng một lần trong 15 phút.',
+    sent: 'Nếu {{email}} có tài khoản, liên kết đăng nhập đã được gửi và có hiệu lực trong 15 phút. Nếu chưa thấy, hãy kiểm tra cả mục thư rác.',
+    code_why: 'Mở liên kết trên thiết bị khác? Hãy nhập ở đó:',
+    use_lead: 'Bấm nút để đăng nhập trên thiết bị này.',
+    code: 'Bốn chữ số',
+    code_hint: 'Ở trang đã yêu cầu liên kết',
+    code_help: 'Liên kết được yêu cầu ở trình duyệt khác. Hãy nhập bốn chữ số hiển thị ở đó.',
   },
   account_page: {
     login_lead: 'Đăng nhập để bình luận, bình chọn, bấm thích và tải mọi tài liệu.',
@@ -1189,6 +1227,14 @@ export const viVN: Messages = {
     link_outdated: {
       title: 'Liên kết hết hiệu lực',
       detail: 'Liên kết đã được dùng, đã hết hạn hoặc không đầy đủ. Vui lòng yêu cầu liên kết mới.',
+    },
+    link_code_required: {
+      title: 'Cần bốn chữ số',
+      detail: 'Liên kết được yêu cầu ở trình duyệt khác. Hãy nhập bốn chữ số hiển thị ở đó.',
+    },
+    link_code_wrong: {
+      title: 'Sai chữ số',
+      detail: 'Bốn chữ số không đúng. Sau năm lần sai, liên kết hết hiệu lực.',
     },
     wrong_password: { title: 'Sai mật khẩu', detail: 'Mật khẩu hiện tại không đúng.' },
     avatar_unacceptable: {

@@ -871,7 +871,7 @@ CREATE TABLE `outbox` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_waiting` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending');--> statement-breakpoint
-CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset');--> statement-breakpoint
+CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset', 'email_change', 'login');--> statement-breakpoint
 CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'failed');--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'failed';--> statement-breakpoint
@@ -974,12 +974,35 @@ CREATE TABLE `email_tokens` (
 	`email` text NOT NULL,
 	`expires_at` text NOT NULL,
 	`used_by` text,
+	`browser_hash` text,
+	`code` text,
+	`wrong_codes` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `email_tokens_token_hash_unique` ON `email_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `email_tokens_expiry` ON `email_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `email_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`undo_hash` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`session_id` integer NOT NULL,
+	`old_email` text NOT NULL,
+	`new_email` text NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`undo_until` text NOT NULL,
+	`confirmed_at` text,
+	`used_by` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_changes_token_hash_unique` ON `email_changes` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `email_changes_undo_hash_unique` ON `email_changes` (`undo_hash`);--> statement-breakpoint
+CREATE INDEX `email_changes_user` ON `email_changes` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `email_changes_expiry` ON `email_changes` (`undo_until`);--> statement-breakpoint
 CREATE TABLE `member_tombstones` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`at` text NOT NULL

@@ -19,6 +19,9 @@ export function deriveMailToken(secret: string, id: string): string {
   return signatureOf(secret, `mail-token:${id}`).toString('base64url')
 }
 
+/** Id of the link that undoes what the link with this id does. */
+export const undoLinkId = (id: string): string => `undo:${id}`
+
 /** Separate key per purpose, so that a signature is valid only for its own. */
 export function signingKey(secret: string, purpose: string): Uint8Array {
   return signatureOf(secret, `signing-key:${purpose}`)

@@ -39,10 +39,14 @@ const rules = {
   mailbox: { free: 1, firstPause: minute, maxPause: longestMailPause },
   /** Requested emails per network, to any mailbox. */
   mail_address: { limits: [{ limit: 30, seconds: hour }] },
+  /** Requested links that log in, per mailbox; on a device that has logged in before, per device. */
+  login_link: { limits: [{ limit: 3, seconds: 15 * minute }] },
   /** Invalid emailed links. */
   token: { limits: [{ limit: 30, seconds: hour }] },
   /** Password confirmations within an account. */
   password: { free: 5, firstPause: 30, maxPause: 15 * minute },
+  /** Requested changes of a member's email address. */
+  email_change: { limits: [{ limit: 3, seconds: day }] },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
   /** Likes, votes and changes of comments per member, counted together. */
   engage: { limits: [{ limit: 60, seconds: minute }] },

@@ -60,6 +60,15 @@ export const accountExport = z.object({
   /** Source of the visit in which the account was created. */
   track_source: z.nullable(z.string()),
   sessions: z.array(session),
+  /** Changes of address in the last seven days. */
+  email_changes: z.array(
+    z.object({
+      old_email: z.string(),
+      new_email: z.string(),
+      created_at: z.string(),
+      confirmed_at: z.nullable(z.string()),
+    }),
+  ),
   notifications: z.array(notification),
   liked: z.array(likedItem),
   comments: z.array(commentReply),
@@ -147,6 +156,8 @@ export const memberApi = {
     query: inLang,
     output: z.object({
       user,
+      /** New address that waits for its confirmation. */
+      pending_email: z.nullable(z.string()),
       /** Name of the member's VIP group, in the requested language. */
       vip_group_name: z.nullable(z.string()),
       country_list: z.array(z.object({ code: z.enum(countryCodes), name: z.string() })),

@@ -7,12 +7,14 @@ import { measureApi } from './analytics.ts'
 import { memberApi } from './members.ts'
 import { notificationApi } from './notifications.ts'
 import { realtimeApi } from './realtime.ts'
+import { signInApi } from './sign-in.ts'
 import { siteApi } from './site.ts'
 
 export type { Endpoint } from './endpoint.ts'
 export const api = {
   ...siteApi,
   ...memberApi,
+  ...signInApi,
   ...engagementApi,
   ...commentApi,
   ...downloadApi,

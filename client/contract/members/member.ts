@@ -13,7 +13,7 @@ import {
   phone,
   realName,
 } from './fields.ts'
-import { nonEmpty } from '../text-fields.ts'
+import { nonEmpty, refine } from '../text-fields.ts'
 
 /**
  * Kinds of accounts (docs/decisions/api/accounts.md). `download_only` reads and downloads, and cannot
@@ -62,7 +62,19 @@ export function readSignUp(data: FormData) {
   return { ...typed, birthday: readDateParts(data, 'birthday') }
 }
 export const emailForm = z.strictObject({ email })
+export const emailChangeForm = z.strictObject({ email, password: passwordAttempt })
 export const tokenForm = z.strictObject({ token: emailToken })
+/** Use of a link that logs in. The code is needed in another browser than the one that asked for the link. */
+export const linkLoginForm = z.strictObject({
+  token: emailToken,
+  code: z.optional(
+    z.string().check(
+      z.trim(),
+      nonEmpty(),
+      refine('pin_format', (value) => /^\d{4}$/.test(value)),
+    ),
+  ),
+})
 export const resetForm = z
   .strictObject({ token: emailToken, password, password_confirmation: confirmation })
   .check(confirmed)
@@ -87,7 +99,9 @@ export const deletionForm = z.strictObject({ password: passwordAttempt })
 
 export type LoginInput = z.infer<typeof loginForm>
 export type SignUpInput = z.infer<typeof signUpForm>
+export type LinkLoginInput = z.infer<typeof linkLoginForm>
 export type ResetInput = z.infer<typeof resetForm>
+export type EmailChangeInput = z.infer<typeof emailChangeForm>
 export type PasswordInput = z.infer<typeof passwordForm>
 export type ProfileInput = z.infer<typeof profileForm>
 

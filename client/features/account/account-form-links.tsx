@@ -10,10 +10,14 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const accountForms: readonly string[] = [
   paths.login,
+  paths.loginLink,
+  paths.loginLinkUse,
   paths.register,
   paths.forgotPassword,
   paths.passwordReset,
   paths.emailVerification,
+  paths.emailChange,
+  paths.emailUndo,
 ]
 
 /** True if this page is one of the forms itself, rather than a page with a form above it. */
@@ -33,7 +37,7 @@ export function afterLogin(locale: Locale): string {
 }
 
 interface AccountFormLinkProps {
-  to: 'login' | 'register' | 'forgotPassword'
+  to: 'login' | 'loginLink' | 'register' | 'forgotPassword'
   className?: string
   children: ReactNode
 }
@@ -50,24 +54,32 @@ export function AccountFormLink({ to, className = 'more', children }: AccountFor
   )
 }
 
+/** Other ways in than the form above. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p className="divider">{t('account.or')}</p>
+      <div className="other-ways">{children}</div>
+    </>
+  )
+}
+
 /** Signs in with Google and returns to the current page. */
 export function GoogleLink() {
   const { t, locale } = useI18n()
   const isHydrated = useIsHydrated()
   const back = isHydrated ? returnTarget() : undefined
   return (
-    <>
-      <p className="divider">{t('account.or')}</p>
-      <a
-        className="button wide"
-        href={withQuery('/api/auth/google/start', {
-          lang: locale,
-          return: back,
-          track_source: isHydrated ? visitSource() : undefined,
-        })}
-      >
-        {t('account.google')}
-      </a>
-    </>
+    <a
+      className="button wide"
+      href={withQuery('/api/auth/google/start', {
+        lang: locale,
+        return: back,
+        track_source: isHydrated ? visitSource() : undefined,
+      })}
+    >
+      {t('account.google')}
+    </a>
   )
 }

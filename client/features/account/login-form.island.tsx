@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { initAccountLinks } from './account-links.ts'
 import { call } from '../../browser/api/call.ts'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
-import type { Locale } from '../../contract/locale.ts'
 import { loginForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { sessionChanged } from '../../browser/session/session.ts'
-import { AccountFormLink, GoogleLink, afterLogin, isOnAccountForm } from './account-form-links.tsx'
+import { AccountFormLink, GoogleLink, OtherWays } from './account-form-links.tsx'
+import { continueAfterLogin } from './after-login.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
 import { useRedirectIfLoggedIn } from './use-redirect-if-logged-in.ts'
@@ -39,7 +37,7 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
     send: async (body) => {
       setAddress(body.email)
       await call('POST /api/user/login', { body })
-      await goOn(locale)
+      await continueAfterLogin(locale)
     },
   })
   return (
@@ -60,26 +58,18 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
         <SubmitButton isPending={form.isPending}>{t('account.log_in')}</SubmitButton>
         <AccountFormLink to="forgotPassword">{t('account.forgot')}</AccountFormLink>
       </div>
-      {hasGoogle && <GoogleLink />}
+      <OtherWays>
+        <AccountFormLink to="loginLink" className="button wide">
+          {t('account.by_link')}
+        </AccountFormLink>
+        {hasGoogle && <GoogleLink />}
+      </OtherWays>
       <p className="form-other">
         {t('account.no_account')}{' '}
         <AccountFormLink to="register">{t('account.sign_up')}</AccountFormLink>
       </p>
     </form>
   )
-}
-
-/** The cookie is set. All islands learn of the session before the reader moves on. */
-async function goOn(locale: Locale): Promise<void> {
-  const isKnown = await sessionChanged().then(
-    () => true,
-    () => false,
-  )
-  // The back button skips the form.
-  if (isOnAccountForm()) return location.replace(afterLogin(locale))
-  // The login succeeded even if the member's data could not be loaded.
-  if (!isKnown) return location.reload()
-  initAccountLinks()
 }
 
 function Notice({ done }: { done: 'verified' | 'reset' }) {

@@ -9,7 +9,7 @@ import type { FormFailure } from '../../contract/form.ts'
 import { readSignUp, signUpForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { AccountFormLink, GoogleLink } from './account-form-links.tsx'
+import { AccountFormLink, GoogleLink, OtherWays } from './account-form-links.tsx'
 import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
@@ -86,7 +86,11 @@ function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFo
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.sign_up')}</SubmitButton>
       </div>
-      {hasGoogle && <GoogleLink />}
+      {hasGoogle && (
+        <OtherWays>
+          <GoogleLink />
+        </OtherWays>
+      )}
       <p className="form-other">
         {t('account.has_account')}{' '}
         <AccountFormLink to="login">{t('account.log_in')}</AccountFormLink>

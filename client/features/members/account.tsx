@@ -1,4 +1,5 @@
 // The account tab: identity, devices, email settings, data export and account deletion.
+import type { ReactNode } from 'react'
 import { showEmail } from '../../contract/members/email.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
@@ -7,12 +8,13 @@ import { hasEmail } from '../../contract/members/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { MemberAvatar } from './avatar.tsx'
 import { Deletion, PendingDeletion } from './deletion.tsx'
+import { EmailChange } from './email.tsx'
 import { MailSettings } from './mail.tsx'
 import { MemberSection, ReadOnlyNote } from './parts.tsx'
 import { Sessions } from './sessions.tsx'
 import type { TabProps } from './center.ts'
 
-export function AccountTab({ center }: TabProps) {
+export function AccountTab({ center, change }: TabProps) {
   const { locale, t } = useI18n()
   const { user } = center
   const isReadOnly = user.kind === 'download_only'
@@ -22,7 +24,9 @@ export function AccountTab({ center }: TabProps) {
       {isReadOnly && <ReadOnlyNote />}
       <div className="member-columns">
         <div>
-          <Identity user={user} vipGroup={center.vip_group_name} />
+          <Identity user={user} vipGroup={center.vip_group_name}>
+            {!isReadOnly && <EmailChange center={center} change={change} />}
+          </Identity>
           <MemberAvatar user={user} presets={center.avatar_list} isReadOnly={isReadOnly} />
         </div>
         <div>
@@ -45,7 +49,13 @@ export function AccountTab({ center }: TabProps) {
   )
 }
 
-function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
+interface IdentityProps {
+  user: User
+  vipGroup: string | null
+  children: ReactNode
+}
+
+function Identity({ user, vipGroup, children }: IdentityProps) {
   const { t } = useI18n()
   return (
     <MemberSection id="identity" title={t('member.identity.title')}>
@@ -67,6 +77,7 @@ function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
           <DateTime at={user.created_at} style="date" />
         </dd>
       </dl>
+      {children}
     </MemberSection>
   )
 }

@@ -66,7 +66,7 @@ function closeButton(label: string, hide: () => void): HTMLElement {
 function icon(name: string): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(namespace, 'svg')
-  svg.setAttribute('class', 'i')
+  svg.setAttribute('class', 'icon')
   svg.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS(namespace, 'use')
   use.setAttribute('href', `/icons.svg#${name}`)

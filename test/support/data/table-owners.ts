@@ -117,6 +117,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   questionnaire_text_answers: 'visitors',
   issue_clicks: 'visitors',
   likes: 'visitors',
+  email_changes: 'visitors',
   email_tokens: 'visitors',
   notification_reads: 'visitors',
   sessions: 'visitors',

@@ -76,7 +76,10 @@ export async function mailsTo(email: string): Promise<Mailed[]> {
 }
 
 /** Token in the last email of a template to an address. */
-export async function mailedToken(email: string, template: 'verify' | 'reset'): Promise<string> {
+export async function mailedToken(
+  email: string,
+  template: 'verify' | 'reset' | 'login',
+): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === template)
   return deriveMailToken(env.TOKEN_SECRET, mail!.data['token_id']!)
 }

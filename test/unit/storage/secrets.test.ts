@@ -47,6 +47,7 @@ it('every column that suggests a secret is decided', () => {
 it('only tables of sessions, links, codes, keys and webhooks are omitted', () => {
   expect(secretTables.map(getTableName).toSorted()).toEqual([
     'captchas',
+    'email_changes',
     'email_tokens',
     'operator_credentials',
     'operator_sessions',

@@ -39,7 +39,7 @@ async function fillGaps(): Promise<void> {
   const at = now.toISOString()
   const rows = [
     `insert into sessions values (900, 'hash', 1, 'x', '${at}', '${at}', '2027-01-01')`,
-    `insert into email_tokens values ('a', 'hash', 'reset', 1, 'm@example.test', '2027-01-01', null)`,
+    `insert into email_tokens values ('a', 'hash', 'reset', 1, 'm@example.test', '2027-01-01', null, null, null, 0)`,
     `insert into operator_tokens values ('a', 'hash', 'code', 1, '2027-01-01', null)`,
     `insert into captchas values ('a', '1234', 0, '2027-01-01')`,
     `insert into operator_credentials (operator_id, kind, secret, created_at) values (1, 'totp', 'sealed', '${at}')`,

@@ -31,6 +31,9 @@ const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
   forgotPassword: [{ email }],
   resetPassword: [{ token: 'x', ...passwords }],
   update: [{ current_password: demoPassword, new_password: password }, { nickname: 'Somebody' }],
+  loginLink: [{ email }],
+  useLoginLink: [{ token: 'x', code: '1234' }],
+  changeEmail: [{ email, password: demoPassword }],
   mailPreferences: [{ mail_news: true, mail_new_device: true }],
   requestDeletion: [{ password: demoPassword }],
   vote: [{ id: 1, option_list: [1] }],
@@ -45,6 +48,8 @@ const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
 }
 const byPrograms = [
   'verifyEmail',
+  'confirmEmail',
+  'undoEmail',
   'confirmSubscription',
   'setLists',
   'setAvatar',

@@ -2,100 +2,39 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import {
-  createConfirmToken,
-  createListsToken,
-  subscriberKey,
-} from '../../../worker/auth/subscriber-token.ts'
-import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
+import { createConfirmToken, createListsToken } from '../../../worker/auth/subscriber-token.ts'
+import { hashToken, deriveMailToken, undoLinkId } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
-import type { ContactDetails, MailContent } from '../../../worker/data/mail/content.ts'
+import type { MailContent } from '../../../worker/data/mail/content.ts'
 import { listMails, type StoredMail } from '../../../worker/data/mail/stored-email.ts'
 import { emailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
-import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import { putLink, sampleNames, secret } from '../../support/fakes/mail.ts'
+import {
+  answer,
+  at,
+  contents,
+  details,
+  edition,
+  expires_at,
+  nickname,
+  stories,
+  subscriber,
+  token_id,
+} from '../../support/fakes/mail-contents.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 
 const sender = { origin: env.ORIGIN, secret, names: sampleNames }
-const [nickname, token_id] = ['Lanternfish', 'an-id']
-const [at, expires_at] = ['2026-11-20T18:30:00.000Z', '2026-11-27T12:00:00.000Z']
-const subscriber = subscriberKey(secret, 'member@example.test')
-const stories: IssueStory[] = [
-  { title: 'A 30-year table', text: 'Felt, wood & light.', url: '/en-US/article/7', lang: 'en-US' },
-  { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
-]
-const edition: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }
-const details: ContactDetails = {
-  title: 'Ada <b>Lin</b>',
-  gender: 'female',
-  email: 'ada+news@example.test',
-  company: 'Lanternfish Ltd',
-  phone: '+85223456789',
-  account_id: '',
-  country: 'HK',
-  messenger: 'telegram',
-  messenger_account: '@adalin',
-  interest: 'B',
-  demo_at: '2026-11-25T09:00:00.000Z',
-  time_zone: 'Europe/Berlin',
-  message: 'First line.\n<script>second()</script>',
-}
-
-const answer = {
-  nickname,
-  subject: 'About the wheel',
-  text: 'Six games.\n\nBest wishes',
-  question: details.message,
-  reply_to: 'desk@example.test',
-}
-const { demo_at: starts_at, time_zone } = details
-const demo = { nickname, starts_at, time_zone, reply_to: 'desk@example.test' }
-
-const contents: Record<MailContent['template'], MailContent> = {
-  verify: { template: 'verify', data: { nickname, token_id } },
-  reset: { template: 'reset', data: { nickname, token_id } },
-  account_exists: { template: 'account_exists', data: { nickname } },
-  password_changed: { template: 'password_changed', data: { nickname, at } },
-  new_device: {
-    template: 'new_device',
-    data: { nickname, at, browser: 'Firefox', system: 'Windows' },
-  },
-  deletion: { template: 'deletion', data: { nickname, due_at: at } },
-  comment_removed: {
-    template: 'comment_removed',
-    data: { nickname, reason: 'scam', title: 'One wallet', article: '2', slug: 'one-wallet' },
-  },
-  comments_muted: { template: 'comments_muted', data: { nickname, reason: 'scam', until: at } },
-  newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
-  newsletter_lists: { template: 'newsletter_lists', data: { subscriber } },
-  news: { template: 'news', data: { subscriber, issue: '3' } },
-  news_test: { template: 'news_test', data: { edition: JSON.stringify(edition) } },
-  operator_invitation: {
-    template: 'operator_invitation',
-    data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
-  },
-  contact_received: { template: 'contact_received', data: { nickname, team: 'support' } },
-  operator_sign_in: {
-    template: 'operator_sign_in',
-    data: { nickname, link_id: token_id, expires_at },
-  },
-  release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
-  webhook_off: { template: 'webhook_off', data: { nickname, url: 'https://hooks.example/in' } },
-  operator_security: { template: 'operator_security', data: { nickname, at, change: 'app_added' } },
-  contact_answer: { template: 'contact_answer', data: answer },
-  demo_confirmed: { template: 'demo_confirmed', data: demo },
-  demo_moved: { template: 'demo_moved', data: demo },
-  demo_cancelled: { template: 'demo_cancelled', data: demo },
-  contact_notice: { template: 'contact_notice', data: details },
-}
-
 const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)}`
 
 /** Target of each button. */
 const places: Record<MailContent['template'], string> = {
   verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
   reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
+  login: `/login/link/use?token=${deriveMailToken(secret, token_id)}`,
+  email_change: `/email-change?token=${deriveMailToken(secret, token_id)}`,
+  email_change_notice: `/email-change/undo?token=${deriveMailToken(secret, undoLinkId(token_id))}`,
+  email_taken: '/login',
   account_exists: '/login',
   password_changed: '/member/password',
   new_device: '/member/password',
@@ -146,6 +85,10 @@ const told = ['21', ...stories.flatMap(({ title, text }) => [title, text])]
 const named: Record<MailContent['template'], string[]> = {
   verify: [nickname],
   reset: [nickname],
+  login: [nickname],
+  email_change: [nickname],
+  email_change_notice: [nickname, ...moment],
+  email_taken: [nickname],
   account_exists: [nickname],
   password_changed: [nickname, ...moment],
   new_device: [nickname, ...moment, 'Firefox · Windows'],

@@ -43,6 +43,7 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
   user: { trips: 3 },
   center: { trips: 2 },
   update: { trips: 2, body: { nickname: 'Somebody' } },
+  changeEmail: { trips: 4, body: { email: 'other@example.test', password: demoPassword } },
   mailPreferences: { trips: 2, body: { mail_news: true, mail_new_device: true } },
   avatarList: { trips: 1 },
   sessions: { trips: 2 },

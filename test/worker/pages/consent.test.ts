@@ -69,6 +69,7 @@ const closed = [
   '/forgot-password',
   '/password-reset?token=abc',
   '/email-verification?token=abc',
+  '/email-change?token=abc',
   '/member/account',
   '/preview/article/2?token=abc',
   '/th-TH/offline',
@@ -132,10 +133,14 @@ describe('a site with third parties', () => {
       .filter((page) => page.blocksThirdParties ?? page.isPrivate)
       .map(({ name }) => name)
     expect(names.toSorted()).toEqual([
+      'email-change',
+      'email-change-undo',
       'email-verification',
       'feedback-success',
       'forgot-password',
       'login',
+      'login-link',
+      'login-link-use',
       'member-tab',
       'offline',
       'password-reset',

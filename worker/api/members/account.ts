@@ -2,7 +2,13 @@
 import { api } from '../../../client/contract/api/table.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { logIn, resendVerification, signUp, verifyEmail } from '../../services/members/account.ts'
+import {
+  requestEmailChange,
+  useEmailChangeLink,
+  useEmailUndoLink,
+} from '../../services/members/email-change.ts'
 import { forgotPassword, resetPassword } from '../../services/members/password.ts'
+import { logInByLink, requestLoginLink } from '../../services/members/login-link.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
 import { logOut } from '../../services/members/session.ts'
 import { requestContextOf } from '../../services/visitor.ts'
@@ -14,6 +20,14 @@ export const accountEndpoints = {
     const access_token = await logIn(requestContextOf(c, lang), body)
     setSessionCookie(c, access_token)
     rememberDevice(c, body.email)
+    return { access_token, message: successMessage(lang, 'logged_in') }
+  }),
+  loginLink: endpoint(api.loginLink, async ({ c, query: { lang }, body }) => ({
+    message: successMessage(lang, 'mail_sent'),
+    code: await requestLoginLink(c, lang, body.email),
+  })),
+  useLoginLink: endpoint(api.useLoginLink, async ({ c, query: { lang }, body }) => {
+    const access_token = await logInByLink(c, lang, body)
     return { access_token, message: successMessage(lang, 'logged_in') }
   }),
   signUp: endpoint(api.signUp, async ({ c, query: { lang }, body }) => {
@@ -35,6 +49,18 @@ export const accountEndpoints = {
   resetPassword: endpoint(api.resetPassword, async ({ c, query: { lang }, body }) => {
     rememberDevice(c, await resetPassword(requestContextOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
+  }),
+  changeEmail: endpoint(api.changeEmail, async ({ c, query: { lang }, body, session }) => {
+    await requestEmailChange(requestContextOf(c, lang), session, body)
+    return { message: successMessage(lang, 'mail_sent') }
+  }),
+  confirmEmail: endpoint(api.confirmEmail, async ({ c, query: { lang }, body }) => {
+    rememberDevice(c, await useEmailChangeLink(requestContextOf(c, lang), body.token))
+    return { message: successMessage(lang, 'email_changed') }
+  }),
+  undoEmail: endpoint(api.undoEmail, async ({ c, query: { lang }, body }) => {
+    await useEmailUndoLink(requestContextOf(c, lang), body.token)
+    return { message: successMessage(lang, 'email_undone') }
   }),
   logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session }) => {
     await logOut(deps, session)

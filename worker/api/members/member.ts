@@ -29,6 +29,7 @@ import {
   updateProfileStatement,
 } from '../../data/members/member.ts'
 import { countUnread, listNotifications } from '../../data/notifications/notification.ts'
+import { pendingEmail } from '../../data/members/email-change.ts'
 import { endSessionsWrite, listSessions } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
@@ -58,7 +59,8 @@ export const memberEndpoints = {
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { vip_group } = user.member
     const off = await offModules(deps)
-    const { group, notification_list, liked, played } = await runAll(deps, {
+    const { pending_email, group, notification_list, liked, played } = await runAll(deps, {
+      pending_email: pendingEmail(deps, user.id),
       group: nameVipGroup(deps, lang, vip_group),
       notification_list: listNotifications(deps, user.id, lang),
       liked: listLiked(deps, user.id, itemSources.article, firstLiked),
@@ -66,6 +68,7 @@ export const memberEndpoints = {
     })
     return {
       user,
+      pending_email,
       vip_group_name: group,
       country_list: countriesIn(lang),
       notification_list,

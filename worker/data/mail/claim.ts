@@ -75,10 +75,8 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
         !isAddress(mail.to) ||
         ('token_id' in mail.data && !link) ||
         (mail.template === 'newsletter_lists' && !list?.confirmed_at) ||
-        ((mail.template === 'operator_invitation' || mail.template === 'operator_sign_in') &&
-          mail.data.expires_at <= deps.now().toISOString()) ||
-        (mail.template === 'newsletter_confirm' &&
-          (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
+        ('expires_at' in mail.data && mail.data.expires_at <= deps.now().toISOString()) ||
+        (mail.template === 'newsletter_confirm' && list?.confirmed_at !== null)
       const mayBeSent = row.error === maybeSentReason
       return { ...mail, attempts: row.attempts, isOutdated, mayBeSent }
     },

@@ -7,6 +7,13 @@ import type { Locale } from '../../../client/contract/locale.ts'
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
+  | { template: 'login'; data: { nickname: string; token_id: string } }
+  | { template: 'email_change'; data: { nickname: string; link_id: string; expires_at: string } }
+  | {
+      template: 'email_change_notice'
+      data: { nickname: string; at: string; link_id: string; expires_at: string }
+    }
+  | { template: 'email_taken'; data: { nickname: string } }
   | { template: 'account_exists'; data: { nickname: string } }
   | { template: 'password_changed'; data: { nickname: string; at: string } }
   | {

@@ -1,17 +1,18 @@
 // One-time links in emails. A new link does not revoke earlier ones; otherwise anyone could revoke the owner's link by
 // requesting another.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Statement } from '../../storage/db.ts'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { read, type Read, type Statement } from '../../storage/db.ts'
 import { emailTokens, users } from '../../storage/schema/index.ts'
 import { tokenRows } from '../token-rows.ts'
 import type { Deps } from '../../deps.ts'
 
-export type TokenPurpose = 'verify' | 'reset'
+export type TokenPurpose = 'verify' | 'reset' | 'login'
 
 /** Lifetime of links in seconds. */
 export const linkLifetimes: Record<TokenPurpose, number> = {
   verify: 24 * 60 * 60,
   reset: 3 * 60 * 60,
+  login: 15 * 60,
 }
 
 interface NewToken {
@@ -20,6 +21,8 @@ interface NewToken {
   purpose: TokenPurpose
   /** The account's address. The account may be created earlier in the same batch. */
   email: string
+  browser_hash?: string
+  code?: string
 }
 
 export function insertEmailTokenStatement(deps: Deps, token: NewToken): Statement {
@@ -44,6 +47,58 @@ export const {
   revokeStatement: revokeLinksStatement,
   deleteExpiredStatement: deleteExpiredTokensStatement,
 } = tokenRows<TokenPurpose>(emailTokens, emailTokens.user_id, isOwnAddress)
+
+/** Wrong codes after which a link that logs in ends. */
+const maxWrongCodes = 5
+
+interface LoginLinkUse {
+  tokenHash: string
+  /** Random id of the request. */
+  use: string
+  /** Cookie of the browser that opened the link, and the typed code. */
+  browserHash: string | null
+  code: string | null
+}
+
+/**
+ * Consumes a link that logs in, in the browser that asked for it or with its code. A wrong code is counted in the same
+ * batch. Returns the member; null if the code is missing or wrong.
+ */
+export function consumeLoginLink(
+  deps: Deps,
+  { tokenHash, use, browserHash, code }: LoginLinkUse,
+): Read<{ owner: number | null; isEnded: boolean }> {
+  const { token_hash, purpose, used_by, expires_at, browser_hash, wrong_codes } = emailTokens
+  const isUsable = and(
+    eq(token_hash, tokenHash),
+    eq(purpose, 'login'),
+    isNull(used_by),
+    gt(expires_at, deps.now().toISOString()),
+    lt(wrong_codes, maxWrongCodes),
+    isOwnAddress(deps),
+  )
+  const isTheirs = or(
+    browserHash === null ? undefined : eq(browser_hash, browserHash),
+    code === null ? undefined : eq(emailTokens.code, code),
+  )
+  const consumed = deps.db
+    .update(emailTokens)
+    .set({ used_by: use })
+    .where(and(isUsable, isTheirs ?? sql`false`))
+    .returning({ owner: emailTokens.user_id })
+  const counted = deps.db
+    .update(emailTokens)
+    .set({ wrong_codes: sql`${wrong_codes} + ${code === null ? 0 : 1}` })
+    .where(isUsable)
+    .returning({ wrong: wrong_codes })
+  return read(
+    [consumed, counted, revokeOtherLinksStatement(deps, use, 'login')] as const,
+    ([[used], [tried]]) => ({
+      owner: used?.owner ?? null,
+      isEnded: tried === undefined || tried.wrong >= maxWrongCodes,
+    }),
+  )
+}
 
 /**
  * Revokes the account's other links of the purpose. Must be the last statement in the batch of `consumeTokenStatement`.

@@ -1,6 +1,7 @@
 // Writes of subscriptions, shared by members' settings and the newsletter.
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
+import type { Statement } from '../../storage/db.ts'
 import { subscribers, subscriptions, users } from '../../storage/schema/index.ts'
 import { unsubscribeAllStatements } from './unsubscribe-tombstones.ts'
 import type { Deps } from '../../deps.ts'
@@ -70,6 +71,55 @@ export function subscribeMemberStatement(deps: Deps, userId: number) {
       target: [subscriptions.subscriber_id, subscriptions.lang],
       set: { confirmed_at: at },
     })
+}
+
+interface MovedSubscription {
+  from: SQL
+  to: string
+  /** Subscriber key of `to`. */
+  key: string
+  condition: SQL
+}
+
+/**
+ * Moves the subscriptions of an address to another one of the same person. If that one has subscriptions, each language
+ * is kept once. Links in earlier emails end, because the old mailbox may get another owner.
+ */
+export function moveSubscriptionStatements(
+  { db }: Deps,
+  { from, to, key, condition }: MovedSubscription,
+): [Statement, Statement, Statement] {
+  const isOld = and(sql`${subscribers.email} = ${from}`, sql`${from} <> ${to}`, condition)
+  const isNew = sql`exists (select 1 from ${subscribers} as other where other.email = ${to})`
+  const merged = db
+    .select({
+      subscriber_id:
+        sql<number>`(select other.id from ${subscribers} as other where other.email = ${to})`.as(
+          'subscriber_id',
+        ),
+      lang: subscriptions.lang,
+      created_at: subscriptions.created_at,
+      confirmed_at: subscriptions.confirmed_at,
+      import_id: subscriptions.import_id,
+      consented_at: subscriptions.consented_at,
+    })
+    .from(subscriptions)
+    .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+    .where(isOld)
+  return [
+    db
+      .update(subscribers)
+      .set({ email: to, email_hmac: key })
+      .where(and(isOld, sql`not ${isNew}`)),
+    db
+      .insert(subscriptions)
+      .select(merged)
+      .onConflictDoUpdate({
+        target: [subscriptions.subscriber_id, subscriptions.lang],
+        set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, excluded.confirmed_at)` },
+      }),
+    db.delete(subscribers).where(isOld),
+  ]
 }
 
 /** Deletes all subscriptions of a member's address if one is confirmed; otherwise does nothing. */

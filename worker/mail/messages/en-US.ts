@@ -22,6 +22,44 @@ export const enUS: MailTexts = {
     closing:
       'If you did not sign up, ignore this email: nobody can log in to an account that is not verified.',
   },
+  login: {
+    subject: 'Log in to {{site}}',
+    preheader: 'The link works for 15 minutes.',
+    heading: 'Log in to your account',
+    what: 'We were asked for a link to log in to your account. Use the button, then confirm on the page that opens.',
+    how: 'The link works once, within 15 minutes. On another device, you also enter the four digits shown where you asked for it.',
+    button: 'Log in',
+    closing:
+      'If you did not ask for this, ignore this email and do not pass the link on to anyone.',
+  },
+  email_change: {
+    subject: '{{site}}: please confirm your new email',
+    preheader: 'One more step, and your account uses this address.',
+    heading: 'Confirm your new email',
+    what: 'Someone asked to use this address for a {{site}} account. Please confirm that it was you.',
+    how: 'The link works once, within 24 hours. Other devices are logged out when you confirm.',
+    button: 'Confirm the new email',
+    closing: 'If this was not you, ignore this email: without your confirmation nothing changes.',
+  },
+  email_change_notice: {
+    subject: 'The email of your {{site}} account is being changed',
+    preheader: 'Requested on {{time}}',
+    heading: 'Your email is being changed',
+    what: 'On {{time}}, someone entered your password and asked to move your account to another address. The change takes effect once that address is confirmed.',
+    how: 'If this was you, there is nothing to do.',
+    button: 'Keep this email',
+    closing:
+      'If this was not you, use the button within 7 days: the change is stopped or undone, all devices are logged out, and we email you a link to set a new password.',
+  },
+  email_taken: {
+    subject: 'This address already has a {{site}} account',
+    preheader: 'Nothing about your account has changed.',
+    heading: 'This address already has an account',
+    what: 'Someone asked to move another {{site}} account to this address. It already has an account, so nothing was changed.',
+    how: 'If this was you, just log in to this account. To use the address for the other account, delete this one first.',
+    button: 'Log in',
+    closing: 'If this was not you, ignore this email. Nothing about your account has changed.',
+  },
   account_exists: {
     subject: 'You already have a {{site}} account',
     preheader: 'No need to sign up again: just log in.',

@@ -22,6 +22,44 @@ export const viVN: MailTexts = {
     closing:
       'Nếu bạn không đăng ký, hãy bỏ qua email này: tài khoản chưa xác minh thì không ai đăng nhập được.',
   },
+  login: {
+    subject: 'Đăng nhập {{site}}',
+    preheader: 'Liên kết có hiệu lực trong 15 phút.',
+    heading: 'Đăng nhập tài khoản',
+    what: 'Chúng tôi nhận được yêu cầu đăng nhập tài khoản của bạn bằng liên kết. Hãy bấm nút rồi xác nhận ở trang được mở.',
+    how: 'Liên kết có hiệu lực trong 15 phút và chỉ dùng được một lần. Trên thiết bị khác, bạn cần nhập thêm bốn chữ số hiển thị ở nơi yêu cầu.',
+    button: 'Đăng nhập',
+    closing: 'Nếu bạn không yêu cầu, hãy bỏ qua email này và đừng chuyển liên kết cho ai.',
+  },
+  email_change: {
+    subject: '{{site}}: hãy xác nhận email mới',
+    preheader: 'Chỉ còn một bước để tài khoản dùng email này.',
+    heading: 'Xác nhận email mới',
+    what: 'Có người yêu cầu dùng địa chỉ này cho một tài khoản {{site}}. Hãy xác nhận đó là bạn.',
+    how: 'Liên kết có hiệu lực trong 24 giờ và chỉ dùng được một lần. Sau khi xác nhận, các thiết bị khác sẽ bị đăng xuất.',
+    button: 'Xác nhận email mới',
+    closing:
+      'Nếu không phải bạn, hãy bỏ qua email này. Không có xác nhận thì không có gì thay đổi.',
+  },
+  email_change_notice: {
+    subject: 'Email của tài khoản {{site}} đang được đổi',
+    preheader: 'Yêu cầu lúc {{time}}',
+    heading: 'Email đang được đổi',
+    what: 'Lúc {{time}}, có người nhập mật khẩu của bạn và yêu cầu chuyển tài khoản sang địa chỉ khác. Thay đổi có hiệu lực khi địa chỉ đó được xác nhận.',
+    how: 'Nếu đó là bạn, bạn không cần làm gì thêm.',
+    button: 'Giữ email này',
+    closing:
+      'Nếu không phải bạn, hãy bấm nút trong vòng 7 ngày: việc đổi sẽ bị dừng hoặc hoàn tác, mọi thiết bị bị đăng xuất và chúng tôi gửi liên kết để đặt mật khẩu mới.',
+  },
+  email_taken: {
+    subject: 'Địa chỉ này đã có tài khoản {{site}}',
+    preheader: 'Tài khoản của bạn không thay đổi gì.',
+    heading: 'Địa chỉ này đã có tài khoản',
+    what: 'Có người yêu cầu chuyển một tài khoản {{site}} khác sang địa chỉ này. Địa chỉ đã có tài khoản nên không có gì thay đổi.',
+    how: 'Nếu là bạn, chỉ cần đăng nhập tài khoản này. Muốn dùng địa chỉ cho tài khoản kia, hãy xóa tài khoản này trước.',
+    button: 'Đăng nhập',
+    closing: 'Nếu không phải bạn, hãy bỏ qua email này. Tài khoản của bạn không thay đổi gì.',
+  },
   account_exists: {
     subject: 'Bạn đã có tài khoản {{site}}',
     preheader: 'Không cần đăng ký lại, chỉ cần đăng nhập.',

@@ -84,7 +84,8 @@ async function requeueOverdue(
 
 type Kind = 'links' | 'mails'
 
-const kindOf = ({ data }: ClaimedEmail): Kind => ('token_id' in data ? 'links' : 'mails')
+const kindOf = ({ template, data }: ClaimedEmail): Kind =>
+  'token_id' in data || template === 'email_change' ? 'links' : 'mails'
 
 async function claimAll(deps: Deps, ids: readonly string[]): Promise<ClaimedEmail[]> {
   const claims = ids.map(async (id) => {

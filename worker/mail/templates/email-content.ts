@@ -8,7 +8,7 @@ import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
-import { deriveMailToken } from '../../auth/token.ts'
+import { deriveMailToken, undoLinkId } from '../../auth/token.ts'
 import type { DemoDetails } from '../../data/mail/content.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { orHost, type SiteNames } from '../../data/site/names.ts'
@@ -94,15 +94,25 @@ interface Particulars extends Partial<
   values?: Record<string, string>
 }
 
+/** Pages of links with a token in the table of emailed links. */
+const linkPages = {
+  verify: '/email-verification',
+  reset: '/password-reset',
+  login: '/login/link/use',
+} as const
+
 function templateValues(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
-  const link = (path: string, id: string) =>
-    withQuery(localePath(lang, path), { token: deriveMailToken(sender.secret, id) })
+  const link = (path: string, id: string) => linkPath(sender, lang, path, id)
   switch (template) {
     case 'verify':
-      return { path: link('/email-verification', data.token_id) }
     case 'reset':
-      return { path: link('/password-reset', data.token_id) }
+    case 'login':
+      return { path: link(linkPages[template], data.token_id) }
+    case 'email_change':
+    case 'email_change_notice':
+      return emailChangeOf(sender, lang, data)
+    case 'email_taken':
     case 'account_exists':
       return { path: href(lang, 'login') }
     case 'password_changed':
@@ -149,6 +159,20 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'contact_notice':
       return noticeOf(lang, data)
   }
+}
+
+function emailChangeOf(
+  sender: Sender,
+  lang: Locale,
+  data: DataOf<'email_change' | 'email_change_notice'>,
+): Particulars {
+  if (!('at' in data)) return { path: linkPath(sender, lang, '/email-change', data.link_id) }
+  const path = linkPath(sender, lang, '/email-change/undo', undoLinkId(data.link_id))
+  return { path, values: { time: timeOf(lang, data.at) } }
+}
+
+function linkPath({ secret }: Sender, lang: Locale, path: string, id: string): string {
+  return withQuery(localePath(lang, path), { token: deriveMailToken(secret, id) })
 }
 
 function atTab(lang: Locale, tab: MemberTab, values: Record<string, string>): Particulars {

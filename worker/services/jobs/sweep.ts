@@ -5,6 +5,7 @@ import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
 import { deleteOldEventsStatement } from '../../data/webhooks/delivery.ts'
 import { deleteOldPingsStatement } from '../../data/webhooks/pings.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
+import { deleteExpiredEmailChangesStatement } from '../../data/members/email-change.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
 import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
 import { sweepDaysWrites } from '../../data/analytics/days.ts'
@@ -34,6 +35,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
     [
       sweepSessionsWrite(deps, sweptAtOnce),
       deleteExpiredTokensStatement(deps, sweptAtOnce),
+      deleteExpiredEmailChangesStatement(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepOperatorTokensWrite(deps, sweptAtOnce),
       sweepIdempotencyKeysStatement(deps, sweptAtOnce),

@@ -5,6 +5,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { commentsBy } from '../../data/comments/list.ts'
 import { listLiked } from '../../data/likes.ts'
+import { listEmailChanges } from '../../data/members/email-change.ts'
 import { trackSourceOf } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
 import { votesAfter } from '../../data/polls/poll.ts'
@@ -29,6 +30,7 @@ export async function exportAccount(
   const found = await runAll(deps, {
     track_source: trackSourceOf(deps, id),
     sessions: listSessions(deps, id),
+    email_changes: listEmailChanges(deps, id),
     notifications: listNotifications(deps, id, lang),
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
@@ -43,6 +45,7 @@ export async function exportAccount(
     user,
     track_source: found.track_source,
     sessions: toSessions(found.sessions, current),
+    email_changes: found.email_changes,
     notifications: found.notifications,
     liked: [
       ...(await wholeOf(found.articles, liked('article'))),

@@ -14,6 +14,8 @@ interface Addressee {
   email: string
   nickname: string
   lang: Locale
+  /** Browser that asked for a link that logs in, and the code for another one. */
+  browser?: { browser_hash: string; code: string }
 }
 
 /** A new link for a purpose, and the email that contains it. */
@@ -21,12 +23,12 @@ export function linkMail(
   deps: Deps,
   secret: string,
   purpose: TokenPurpose,
-  { email, nickname, lang }: Addressee,
+  { email, nickname, lang, browser }: Addressee,
 ): { tokenWrite: Statement; mail: Mail } {
   const id = randomBytes(16).toString('base64url')
   const token_hash = hashToken(deriveMailToken(secret, id))
   return {
-    tokenWrite: insertEmailTokenStatement(deps, { id, token_hash, purpose, email }),
+    tokenWrite: insertEmailTokenStatement(deps, { id, token_hash, purpose, email, ...browser }),
     mail: {
       template: purpose,
       data: { nickname, token_id: id },

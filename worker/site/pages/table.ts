@@ -1,5 +1,15 @@
 // THE page table: all pages of the site, most specific first. Nothing else registers pages.
-import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './members/account.tsx'
+import {
+  emailChangePage,
+  emailUndoPage,
+  forgotPage,
+  loginLinkPage,
+  loginLinkUsePage,
+  loginPage,
+  registerPage,
+  resetPage,
+  verifyPage,
+} from './members/account.tsx'
 import { activitiesPage, pastActivitiesPage } from './calendar/activity.tsx'
 import { articlePage, newsOrderPage, newsPage } from './articles/article.tsx'
 import { currentMonthPage, monthPage } from './calendar/calendar.tsx'
@@ -65,9 +75,13 @@ export const pageTable: readonly Page[] = [
   monthPage,
   loginPage,
   registerPage,
+  loginLinkPage,
+  loginLinkUsePage,
   forgotPage,
   resetPage,
   verifyPage,
+  emailChangePage,
+  emailUndoPage,
   searchPage,
   searchForPage,
   frontPage,

@@ -87,7 +87,7 @@ export const emailTokens = sqliteTable(
   {
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
-    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    purpose: text().$type<'verify' | 'reset' | 'login'>().notNull(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -96,10 +96,46 @@ export const emailTokens = sqliteTable(
     expires_at: text().notNull(),
     /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
     used_by: text(),
+    /** Hash of the cookie of the browser that asked for a link that logs in. */
+    browser_hash: text(),
+    /** Code that replaces the cookie in another browser; shown where the link was asked for, never emailed. */
+    code: text(),
+    wrong_codes: count(),
   },
   (t) => [
     index('email_tokens_user').on(t.user_id, t.purpose),
     index('email_tokens_expiry').on(t.expires_at),
+  ],
+)
+
+/**
+ * Changes of an account's address: requested, then confirmed by a link to the new address. A link to the old address
+ * restores it. Both tokens are derived from `id`. Rows expire with the second link.
+ */
+export const emailChanges = sqliteTable(
+  'email_changes',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    undo_hash: text().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that requested it and outlives it. */
+    session_id: integer().notNull(),
+    old_email: text().notNull(),
+    new_email: text().notNull(),
+    created_at: text().notNull(),
+    /** End of the link to the new address, or the time of a later request. */
+    expires_at: text().notNull(),
+    undo_until: text().notNull(),
+    confirmed_at: text(),
+    /** Random id of the request that used a link last. */
+    used_by: text(),
+  },
+  (t) => [
+    index('email_changes_user').on(t.user_id, t.created_at),
+    index('email_changes_expiry').on(t.undo_until),
   ],
 )
 

@@ -5,7 +5,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { apiTokens } from './api-tokens.ts'
 import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
-import { emailTokens, sessions, users } from './members.ts'
+import { emailChanges, emailTokens, sessions, users } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
 import { searchPings } from './search-pings.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
@@ -17,6 +17,7 @@ import { operatorCredentials, operators, operatorSessions, operatorTokens } from
  */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
+  emailChanges,
   emailTokens,
   operatorCredentials,
   operatorSessions,

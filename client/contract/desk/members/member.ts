@@ -107,6 +107,10 @@ export const memberVotes = z.object({ items: z.array(memberVote), next: nextCurs
 const mailTemplates = [
   'verify',
   'reset',
+  'login',
+  'email_change',
+  'email_change_notice',
+  'email_taken',
   'account_exists',
   'password_changed',
   'new_device',

@@ -97,6 +97,10 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   mail: {
     verify: 'Verify your email',
     reset: 'Reset your password',
+    login: 'Link to log in',
+    email_change: 'Confirm a new email',
+    email_change_notice: 'Email is being changed',
+    email_taken: 'Email already in use',
     account_exists: 'Account exists',
     password_changed: 'Password changed',
     new_device: 'New device',

@@ -93,6 +93,10 @@ export const membersZhCN = {
   mail: {
     verify: '验证邮箱',
     reset: '重置密码',
+    login: '登录链接',
+    email_change: '确认新邮箱',
+    email_change_notice: '正在更换邮箱',
+    email_taken: '邮箱已被使用',
     account_exists: '账号已存在',
     password_changed: '密码已修改',
     new_device: '新设备登录',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/desk/audit.ts'
-import { auditActions, type AuditView } from './view.ts'
+import { auditActions, memberActions, type AuditView } from './view.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { isEntryType, isOrderedType } from '../../../contract/desk/entries/types.ts'
 import { settingName } from '../../data/setting-name.ts'
@@ -19,9 +19,15 @@ interface AuditRowProps {
   onUndo: (entry: AuditEntry) => void
 }
 
+/** Name of who acted, if it was no operator. */
+function actorOf({ by_scheduler, action }: AuditEntry) {
+  if (by_scheduler) return 'audit.scheduler'
+  return memberActions.some((one) => one === action) ? 'audit.member' : 'common.command'
+}
+
 export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   const { t } = useDeskI18n()
-  const { at, operator, token, by_scheduler, type, item_id, before, after } = entry
+  const { at, operator, token, type, item_id, before, after } = entry
   const [isOpen, setOpen] = useState(false)
   const isRecorded = before != null || after != null
   return (
@@ -30,7 +36,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
         <Moment at={at} />
       </span>
       <span>
-        {operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'common.command')}
+        {operator?.name ?? t(actorOf(entry))}
         {token !== null && <span className="muted"> · {token}</span>}
       </span>
       <ActionName entry={entry} />

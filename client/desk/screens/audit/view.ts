@@ -177,6 +177,8 @@ export const auditActions = [
   'demo.cancelled',
   'member.change',
   'member.sign_out',
+  'member.email_change',
+  'member.email_undo',
   'member.verification',
   'member.password_reset',
   'member.export',
@@ -213,3 +215,6 @@ export const auditActions = [
   'backup.restore',
   'mail.retry',
 ] as const
+
+/** Actions of members on their own account. */
+export const memberActions = ['member.email_change', 'member.email_undo'] as const

@@ -62,9 +62,13 @@ const examples: Record<string, string> = {
   'calendar-year-month': '/calendar/2026/12',
   login: '/login?return=/article/2',
   register: '/register',
+  'login-link': '/login/link?done=sent',
+  'login-link-use': '/login/link/use?token=abc',
   'forgot-password': '/forgot-password?done=sent',
   'password-reset': '/password-reset?token=abc',
   'email-verification': '/email-verification',
+  'email-change': '/email-change?token=abc',
+  'email-change-undo': '/email-change/undo?token=abc',
   search: '/search?q=a&type=game',
   'search-searchVal': '/search/a',
   nav: '/news',
@@ -126,7 +130,7 @@ beforeAll(async () => {
 })
 
 /** A member who opens these is redirected. */
-const forVisitors = ['login', 'register']
+const forVisitors = ['login', 'login-link', 'register']
 
 it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name)))(
   '%s is the same for members and visitors',

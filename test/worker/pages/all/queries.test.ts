@@ -64,9 +64,13 @@ const rows: Record<string, { path: string; cold: number; warm: number }> = {
   'calendar-year-month': { path: '/calendar/2026/11?platform=shuowang', cold: 3, warm: 0 },
   login: { path: '/login', cold: 2, warm: 0 },
   register: { path: '/register', cold: 2, warm: 0 },
+  'login-link': { path: '/login/link', cold: 2, warm: 0 },
+  'login-link-use': { path: '/login/link/use?token=x', cold: 2, warm: 0 },
   'forgot-password': { path: '/forgot-password', cold: 2, warm: 0 },
   'password-reset': { path: '/password-reset?token=x', cold: 2, warm: 0 },
   'email-verification': { path: '/email-verification?token=x', cold: 2, warm: 0 },
+  'email-change': { path: '/email-change?token=x', cold: 2, warm: 0 },
+  'email-change-undo': { path: '/email-change/undo?token=x', cold: 2, warm: 0 },
   // Without the labels, which are cached, unlike search results.
   search: { path: '/search?q=a', cold: 4, warm: 1 },
   'search-searchVal': { path: '/search/a', cold: 4, warm: 1 },

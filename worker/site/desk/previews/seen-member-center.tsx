@@ -44,6 +44,7 @@ export async function viewAsMemberCenter(
   const off = await offModules(deps)
   const center: MemberCenterData = {
     user,
+    pending_email: null,
     vip_group_name: await run(deps, nameVipGroup(deps, locale, user.member.vip_group)),
     country_list: countriesIn(locale),
     notification_list: [],

@@ -4,6 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import {
   emailForm,
+  linkLoginForm,
   loginForm,
   logOutField,
   readSignUp,
@@ -18,7 +19,10 @@ import type { FormFailure } from '../../../../client/contract/form.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import type { MessageKey } from '../../../../client/i18n/messages.ts'
 import type { Translate } from '../../../../client/i18n/translate.ts'
+import { EmailChangeForm } from '../../../../client/features/account/email-change-form.island.tsx'
 import { ForgotForm } from '../../../../client/features/account/forgot-form.island.tsx'
+import { LinkForm } from '../../../../client/features/account/link-form.island.tsx'
+import { LinkLoginForm } from '../../../../client/features/account/link-login-form.island.tsx'
 import { LoginForm } from '../../../../client/features/account/login-form.island.tsx'
 import { RegisterForm } from '../../../../client/features/account/register-form.island.tsx'
 import { ResetForm } from '../../../../client/features/account/reset-form.island.tsx'
@@ -32,6 +36,8 @@ import {
   signUp,
   verifyEmail,
 } from '../../../services/members/account.ts'
+import { useEmailChangeLink, useEmailUndoLink } from '../../../services/members/email-change.ts'
+import { logInByLink, requestLoginLink } from '../../../services/members/login-link.ts'
 import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../../auth/session-cookie.ts'
 import { logOut, sessionOf } from '../../../services/members/session.ts'
@@ -81,6 +87,54 @@ export const loginPage = definePage({
     setSessionCookie(c, await logIn(requestContextOf(c, locale), form))
     rememberDevice(c, form.email)
     return afterLogin(search.get('return'), locale)
+  },
+})
+
+export const loginLinkPage = definePage({
+  name: 'login-link',
+  path: paths.loginLink,
+  styleBundle: 'forms',
+  query: sent,
+  isCached: true,
+  blocksThirdParties: true,
+  guard: redirectMembers,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.loginLink, 'account.by_link'),
+  view: ({ done }, { t, failure }) => (
+    <AccountPage title={t('account.by_link')} lead={t('login_link.lead')}>
+      <LinkForm failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    const { email } = parseOrThrow(emailForm, Object.fromEntries(typed))
+    await requestLoginLink(c, locale, email)
+    return withQuery(href(locale, 'loginLink'), { done: 'sent' })
+  },
+})
+
+/** Opening the page uses nothing, because mail scanners open links too. */
+export const loginLinkUsePage = definePage({
+  name: 'login-link-use',
+  path: paths.loginLinkUse,
+  styleBundle: 'forms',
+  query: noQuery,
+  isCached: true,
+  blocksThirdParties: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => accountHead(context, paths.loginLinkUse, 'account.log_in'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('account.log_in')} lead={t('login_link.use_lead')}>
+      <LinkLoginForm failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const token = search.get('token') ?? ''
+    await logInByLink(
+      c,
+      locale,
+      parseOrThrow(linkLoginForm, { ...Object.fromEntries(typed), token }),
+    )
+    return href(locale, 'member', { tab: 'account' })
   },
 })
 
@@ -179,6 +233,48 @@ export const verifyPage = definePage({
     const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
     await verifyEmail(visitor, token)
     return withQuery(href(locale, 'login'), { done: 'verified' })
+  },
+})
+
+export const emailChangePage = definePage({
+  name: 'email-change',
+  path: paths.emailChange,
+  styleBundle: 'forms',
+  query: noQuery,
+  isCached: true,
+  blocksThirdParties: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => accountHead(context, paths.emailChange, 'email_change.title'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('email_change.title')} lead={t('email_change.lead')}>
+      <EmailChangeForm does="confirm" failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, search }) => {
+    const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
+    rememberDevice(c, await useEmailChangeLink(requestContextOf(c, locale), token))
+    return href(locale, 'member', { tab: 'account' })
+  },
+})
+
+export const emailUndoPage = definePage({
+  name: 'email-change-undo',
+  path: paths.emailUndo,
+  styleBundle: 'forms',
+  query: noQuery,
+  isCached: true,
+  blocksThirdParties: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => accountHead(context, paths.emailUndo, 'email_change.undo_title'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('email_change.undo_title')} lead={t('email_change.undo_lead')}>
+      <EmailChangeForm does="undo" failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, search }) => {
+    const { token } = parseOrThrow(tokenForm, { token: search.get('token') ?? '' })
+    await useEmailUndoLink(requestContextOf(c, locale), token)
+    return withQuery(href(locale, 'forgotPassword'), { done: 'sent' })
   },
 })
 

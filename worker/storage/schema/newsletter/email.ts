@@ -40,8 +40,8 @@ export const outbox = sqliteTable(
 
 /** Pending emails. Predicate of a partial index, which SQLite uses only for the same text. */
 export const isPending = sql`"outbox"."state" in ('pending', 'sending')`
-/** Emails with a link that a user is waiting for; their data contain a `token_id`. */
-export const hasLoginLink = sql`"outbox"."template" in ('verify', 'reset')`
+/** Emails with a link that a user is waiting for. */
+export const hasLoginLink = sql`"outbox"."template" in ('verify', 'reset', 'email_change', 'login')`
 /** Error of emails that were pending when the database was restored. Some of them were sent. */
 export const heldByRestoreError = 'waited when the database was restored'
 export const isFailedEmail = sql`"outbox"."state" = 'failed'`
