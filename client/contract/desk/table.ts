@@ -1,4 +1,5 @@
 // API table of the desk, in the format of the public one. Each row names its permission; only sign-in rows have none.
+import { assignmentApi } from './review/assignment.ts'
 import { articleTemplateApi, choiceApi } from './entries/reference-option-api.ts'
 import { backupApi } from './site/backups-api.ts'
 import { sizeApi } from './analytics/size-api.ts'
@@ -47,6 +48,7 @@ export const deskApi = {
   ...commentApi,
   ...factorApi,
   ...entryApi,
+  ...assignmentApi,
   ...bulkApi,
   ...orderApi,
   ...releaseApi,

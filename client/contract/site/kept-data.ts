@@ -306,6 +306,7 @@ export const keptData: readonly KeptData[] = [
       'api_tokens',
       'audit_log',
       'saved_views',
+      'assignments',
     ],
     ground: 'contract',
     viewer: 'staff',

@@ -100,6 +100,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   release_items: desk('releaseAdd', 'releaseRemove'),
   releases: desk('releaseCreate', 'releaseChange'),
   saved_views: desk('viewSave', 'viewChange', 'viewOrder'),
+  assignments: desk('assign', 'entryPublish'),
   preview_links: desk('entryPreviewLink', 'revokePreviewLink'),
   subscriber_import_steps: desk('subscriberImportStep'),
   subscriber_imports: desk('subscriberImportBegin', 'subscriberImportStep'),

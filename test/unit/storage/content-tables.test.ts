@@ -23,6 +23,7 @@ describe('the tables of the content', () => {
       [
         "api_request_keys",
         "api_tokens",
+        "assignments",
         "audit_log",
         "cache_tag_changes",
         "comment_likes",

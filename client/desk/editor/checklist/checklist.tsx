@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { keyLabel, useShortcuts, type Shortcut } from '../../shell/shortcuts.ts'
 import type { Data } from '../saving/merge.ts'
+import { AssignmentPanel } from '../review/assignment.tsx'
 import './checklist.css'
 import { goTo } from './go-to.ts'
 import { passedTopics, openItems, type ChecklistItem } from './lines.ts'
@@ -21,7 +22,17 @@ interface ChecklistProps {
   savedAt: number | null
 }
 
-export function Checklist({ entry, data, savedAt }: ChecklistProps) {
+/** Follows the assignment, which says who acts on it. */
+export function Checklist(props: ChecklistProps) {
+  return (
+    <>
+      <AssignmentPanel key={props.entry.id} entry={props.entry} />
+      <OpenTasks {...props} />
+    </>
+  )
+}
+
+function OpenTasks({ entry, data, savedAt }: ChecklistProps) {
   const { t } = useDeskI18n()
   const { checklist, error, look } = useChecklist(entry.id, savedAt)
   if (!checklist)

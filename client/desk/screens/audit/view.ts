@@ -90,6 +90,7 @@ export const auditActions = [
   'entry.still_right',
   'entry.share',
   'entry.unshare',
+  'entry.assign',
   'entry.undo_publish',
   'entry.undo_withdraw',
   'entry.undo_delete',
