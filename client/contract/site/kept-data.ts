@@ -307,6 +307,8 @@ export const keptData: readonly KeptData[] = [
       'audit_log',
       'saved_views',
       'assignments',
+      'notes',
+      'note_mentions',
     ],
     ground: 'contract',
     viewer: 'staff',

@@ -101,6 +101,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   releases: desk('releaseCreate', 'releaseChange'),
   saved_views: desk('viewSave', 'viewChange', 'viewOrder'),
   assignments: desk('assign', 'entryPublish'),
+  note_mentions: desk('noteAdd', 'noteChange'),
+  notes: desk('noteAdd', 'noteChange'),
   preview_links: desk('entryPreviewLink', 'revokePreviewLink'),
   subscriber_import_steps: desk('subscriberImportStep'),
   subscriber_imports: desk('subscriberImportBegin', 'subscriberImportStep'),

@@ -51,6 +51,8 @@ describe('the tables of the content', () => {
         "metric_counters",
         "moderation_cases",
         "most_read",
+        "note_mentions",
+        "notes",
         "notification_reads",
         "notification_texts",
         "notifications",

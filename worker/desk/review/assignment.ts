@@ -17,6 +17,7 @@ import {
   listColleagues,
   type AssignmentChange,
 } from '../../data/review/assignment.ts'
+import { listMentions } from '../../data/review/note.ts'
 import { getStored } from '../../data/entries/entry.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { offModules } from '../../data/site/modules.ts'
@@ -34,9 +35,10 @@ const searchedInReview = 5 * shownAssignments
 export async function assignmentsOf(deps: Deps, operator: LiveOperator) {
   const { languages } = operator
   const off = await offModules(deps)
-  const { own, review } = await runAll(deps, {
+  const { own, review, mentions } = await runAll(deps, {
     own: assignedTo(deps, operator.id, shownAssignments),
     review: inReview(deps, operator.id, { languages, limit: searchedInReview }),
+    mentions: listMentions(deps, operator.id),
   })
   const isOn = ({ type }: { type: EntryType }) => !isTypeOff(off, type)
   const mayPublish = ({ lang, made_by: by, source_lang }: AssignedEntry) =>
@@ -44,6 +46,7 @@ export async function assignmentsOf(deps: Deps, operator: LiveOperator) {
   return {
     own: own.filter(isOn),
     review: review.filter((one) => isOn(one) && mayPublish(one)).slice(0, shownAssignments),
+    mentions: mentions.filter(isOn),
   }
 }
 

@@ -46,8 +46,16 @@ async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   return { ...state.entry, whole: state, isChanged: later !== null, subject }
 }
 
-/** Preview links and assignments do not change the entry. Actions on the draft do not change the live content. */
-const besides = ['entry.share', 'entry.unshare', 'entry.assign']
+/** Preview links, assignments and notes do not change the entry. Actions on the draft do not change the live content. */
+const besides = [
+  'entry.share',
+  'entry.unshare',
+  'entry.assign',
+  'entry.note',
+  'entry.note_edit',
+  'entry.note_resolve',
+  'entry.note_reopen',
+]
 const ofDrafts = [...besides, 'entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
 
 const neverPublished = {

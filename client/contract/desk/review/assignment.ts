@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { dateTime, person } from '../fields.ts'
+import { mention } from './note.ts'
 import { stages } from './stages.ts'
 import { entrySummary } from '../entries/entry.ts'
 
@@ -37,9 +38,14 @@ export const assignmentApi = {
   assignments: {
     method: 'GET',
     path: '/api/backstage/assignment',
-    summary: `Entries assigned to the operator, next due first, and entries of others in review that the operator may publish, longest waiting first; at most ${shownAssignments} each`,
+    summary: `Entries assigned to the operator, next due first, and entries of others in review that the operator may publish, longest waiting first, at most ${shownAssignments} each; open notes that mention the operator`,
     query: inLang,
-    output: z.object({ own: z.array(assignedEntry), review: z.array(assignedEntry) }),
+    output: z.object({
+      own: z.array(assignedEntry),
+      review: z.array(assignedEntry),
+      /** Open notes that mention the operator, latest first. */
+      mentions: z.array(mention),
+    }),
     permission: 'entry.read',
   },
   assignment: {

@@ -8,6 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { keyLabel, useShortcuts, type Shortcut } from '../../shell/shortcuts.ts'
 import type { Data } from '../saving/merge.ts'
 import { AssignmentPanel } from '../review/assignment.tsx'
+import { NotesPanel } from '../review/notes.tsx'
 import './checklist.css'
 import { goTo } from './go-to.ts'
 import { passedTopics, openItems, type ChecklistItem } from './lines.ts'
@@ -22,12 +23,13 @@ interface ChecklistProps {
   savedAt: number | null
 }
 
-/** Follows the assignment, which says who acts on it. */
+/** Between the assignment and the notes of the entry. */
 export function Checklist(props: ChecklistProps) {
   return (
     <>
       <AssignmentPanel key={props.entry.id} entry={props.entry} />
       <OpenTasks {...props} />
+      <NotesPanel key={`notes ${props.entry.id}`} entry={props.entry} data={props.data} />
     </>
   )
 }

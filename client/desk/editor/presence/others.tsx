@@ -24,8 +24,9 @@ export function PresenceBar({ work }: { work: EntrySession }) {
   )
 }
 
-/** Part of the addresses under which an entry's assignment is read. */
-const reviewPath = (id: number) => `/api/backstage/entry/${id}/assignment`
+/** Paths of an entry's assignment and notes. */
+const reviewPaths = (id: number) =>
+  ['assignment', 'note'].map((part) => `/api/backstage/entry/${id}/${part}`)
 
 function usePresence({ entry: { id }, draft, merge }: EntrySession) {
   const [people, setPeople] = useState<Person[]>([])
@@ -40,9 +41,9 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
         // Repeated saves do not reopen a dismissed banner.
         if (next.what !== 'saved') setDismissed(false)
       },
-      onReview: () => void invalidate(reviewPath(id)),
+      onReview: () => void invalidate(...reviewPaths(id)),
       onReconnect() {
-        void invalidate(reviewPath(id))
+        void invalidate(...reviewPaths(id))
         call('GET /api/backstage/entry/:id', { params: { id } }).then(
           ({ rev, draft_updated_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
           () => undefined,

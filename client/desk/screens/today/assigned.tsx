@@ -16,8 +16,41 @@ type Filter = (typeof filters)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Entries that wait for the operator: assigned ones, and those of others in review. */
-export function Assigned({ own, review }: Assignments) {
+/** Open mentions, and entries that wait for the operator: assigned ones, and those of others in review. */
+export function Assigned({ own, review, mentions }: Assignments) {
+  return (
+    <>
+      {mentions.length > 0 && <Mentions mentions={mentions} />}
+      {own.length + review.length > 0 && <AssignedEntries own={own} review={review} />}
+    </>
+  )
+}
+
+function Mentions({ mentions }: Pick<Assignments, 'mentions'>) {
+  const { t, lang } = useDeskI18n()
+  return (
+    <section className="assigned" aria-label={t('notes.mentions')}>
+      <h3>{t('notes.mentions')}</h3>
+      {mentions.map(({ note_id, entry_id, created_by, text, created_at, ...entry }) => (
+        <TodoItem
+          key={note_id}
+          mark="draft"
+          at={created_at}
+          language={languageAbbreviations[entry.lang][lang]}
+        >
+          <EntryLink type={entry.type} id={entry_id} lang={entry.lang}>
+            {entryTitle(t, entry)}
+          </EntryLink>
+          <span className="muted">
+            {created_by?.name}: {text.slice(0, 80)}
+          </span>
+        </TodoItem>
+      ))}
+    </section>
+  )
+}
+
+function AssignedEntries({ own, review }: Pick<Assignments, 'own' | 'review'>) {
   const { t, lang } = useDeskI18n()
   const now = useNow(60_000)
   const [filter, setFilter] = useState<Filter>('all')

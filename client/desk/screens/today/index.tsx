@@ -27,7 +27,9 @@ export function Today() {
   const read = useDashboard()
   const can = useCan()
   const { data: assigned } = useApi('GET /api/backstage/assignment', can('entry.read') ? {} : null)
-  const isAssigned = assigned !== undefined && assigned.own.length + assigned.review.length > 0
+  const isAssigned =
+    assigned !== undefined &&
+    assigned.own.length + assigned.review.length + assigned.mentions.length > 0
   return (
     <div className="page">
       <div className="page-head">
