@@ -35,7 +35,7 @@ const note = z.object({
   created_by: person,
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
-  /** Of the first note: end of the thread. */
+  /** End of the thread; null on replies and open threads. */
   resolved_by: person,
   resolved_at: z.nullable(z.string()),
 })
