@@ -278,6 +278,52 @@ CREATE TABLE `message_tombstones` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `assignments` (
+	`entry_id` integer PRIMARY KEY NOT NULL,
+	`stage` text NOT NULL,
+	`assignee_id` integer,
+	`due_at` text,
+	`stage_by` integer NOT NULL,
+	`stage_at` text NOT NULL,
+	`updated_by` integer NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`assignee_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`stage_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`updated_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `assignments_assignee` ON `assignments` (`assignee_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `assignments_stage` ON `assignments` (`stage`,`stage_at`);--> statement-breakpoint
+CREATE INDEX `assignments_due` ON `assignments` (`due_at`);--> statement-breakpoint
+CREATE TABLE `note_mentions` (
+	`operator_id` integer NOT NULL,
+	`note_id` integer NOT NULL,
+	PRIMARY KEY(`operator_id`, `note_id`),
+	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `note_mentions_note` ON `note_mentions` (`note_id`);--> statement-breakpoint
+CREATE TABLE `notes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`entry_id` integer NOT NULL,
+	`thread_id` integer,
+	`text` text NOT NULL,
+	`anchor` text,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`edited_at` text,
+	`resolved_by` integer,
+	`resolved_at` text,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`thread_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`resolved_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notes_entry` ON `notes` (`entry_id`,`id`);--> statement-breakpoint
+CREATE INDEX `notes_thread` ON `notes` (`thread_id`);--> statement-breakpoint
 CREATE TABLE `preview_links` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,

@@ -38,6 +38,7 @@ import {
   undoRedirects,
   undoSetting,
 } from './undo/site.ts'
+import { undoAssignment } from './undo/review.ts'
 import type { UndoPlanner, UndoActing } from './undo/plan.ts'
 
 const plans: Record<UndoableAction, UndoPlanner> = {
@@ -47,6 +48,7 @@ const plans: Record<UndoableAction, UndoPlanner> = {
   'entry.discard': undoDiscard,
   'entry.restore': undoRestore,
   'entry.order': undoOrder,
+  'entry.assign': undoAssignment,
   'release.draft': undoRelease,
   'release.scheduled': undoRelease,
   'release.cancelled': undoRelease,

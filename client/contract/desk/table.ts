@@ -1,4 +1,6 @@
 // API table of the desk, in the format of the public one. Each row names its permission; only sign-in rows have none.
+import { assignmentApi } from './review/assignment.ts'
+import { noteApi } from './review/note.ts'
 import { articleTemplateApi, choiceApi } from './entries/reference-option-api.ts'
 import { backupApi } from './site/backups-api.ts'
 import { sizeApi } from './analytics/size-api.ts'
@@ -47,6 +49,8 @@ export const deskApi = {
   ...commentApi,
   ...factorApi,
   ...entryApi,
+  ...assignmentApi,
+  ...noteApi,
   ...bulkApi,
   ...orderApi,
   ...releaseApi,

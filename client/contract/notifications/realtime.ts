@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { commentReply } from '../comments/comment.ts'
 import { byPlural, byType, countedTypes, items } from '../items.ts'
-import { entryNews } from './desk-news.ts'
+import { entryNews, reviewNews } from './desk-news.ts'
 import { pushedNotification, unread, withdrawnNotification } from './notification.ts'
 
 const changedCounts = z.array(
@@ -27,6 +27,7 @@ export const realtimeEvents = {
   comment: z.extend(commentReply, { reply_count: z.number() }),
   /** A change of an entry, for operators who have it open. */
   entry: entryNews,
+  review: reviewNews,
   /** Changed counts only, of all count channels the connection is subscribed to. */
   counts: z.extend(
     z.object(

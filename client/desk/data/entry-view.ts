@@ -1,9 +1,11 @@
 // Filters, search and sort order of an entry list, stored in the URL search.
 import {
+  assignmentFilters,
   listFilters,
   sortOrders,
   sortsFor,
   defaultSortOrder,
+  type AssignmentFilter,
   type ListFilter,
   type EntrySort,
   type SortOrder,
@@ -17,6 +19,7 @@ export interface EntryView {
   state?: ListFilter
   /** Operator id, or `me`. */
   by?: string
+  assignment?: AssignmentFilter
   category?: NewsCategory
   topic?: Topic
   /** Slug of the tag. */
@@ -45,6 +48,8 @@ export function parseEntryView(search: Record<string, unknown>): EntryView {
   const filter = listFilters.find((one) => one === state)
   if (filter) view.state = filter
   if (by === 'me' || number.test(String(by))) view.by = String(by)
+  const assignment = assignmentFilters.find((one) => one === search['assignment'])
+  if (assignment) view.assignment = assignment
   Object.assign(view, parseNarrowing(search))
   const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
   if (words) view.q = words
@@ -85,6 +90,7 @@ const keys = [
   'state',
   'by',
   'q',
+  'assignment',
   'category',
   'topic',
   'tag',

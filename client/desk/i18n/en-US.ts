@@ -142,6 +142,13 @@ export const enUS: Messages = {
   },
   entries: {
     narrow: 'More filters',
+    assignment: 'Assignment',
+    assignments: {
+      own: 'Assigned to me',
+      review: 'In review',
+      ready: 'Ready to publish',
+      due: 'Due within 24 hours',
+    },
     any: 'Any',
     from: 'Published from',
     until: 'Published until',

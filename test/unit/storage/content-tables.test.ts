@@ -23,6 +23,7 @@ describe('the tables of the content', () => {
       [
         "api_request_keys",
         "api_tokens",
+        "assignments",
         "audit_log",
         "cache_tag_changes",
         "comment_likes",
@@ -50,6 +51,8 @@ describe('the tables of the content', () => {
         "metric_counters",
         "moderation_cases",
         "most_read",
+        "note_mentions",
+        "notes",
         "notification_reads",
         "notification_texts",
         "notifications",

@@ -8,6 +8,7 @@ import { commentEndpoints } from './comments.ts'
 import { scheduledNotificationEndpoints } from './notifications.ts'
 import { drawEndpoints } from './draws.ts'
 import { factorEndpoints } from './factors.ts'
+import { reviewEndpoints } from './entries/review.ts'
 import { entryEndpoints } from './entries/entry.ts'
 import { imageEndpoints } from './images.ts'
 import { memberEndpoints } from './members.ts'
@@ -40,6 +41,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...commentEndpoints,
   ...factorEndpoints,
   ...entryEndpoints,
+  ...reviewEndpoints,
   ...postImportEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,

@@ -19,7 +19,7 @@ import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { compareRows, jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
-import { isNarrowedTo, type Narrowing } from './narrowing.ts'
+import { assignedEntryIds, isNarrowedTo, type Narrowing } from './narrowing.ts'
 import { stateAt } from './publication.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -126,20 +126,34 @@ function entriesOn(query: EntryQuery, limit: number) {
     shelf.where,
     isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
     isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
+    query.assignment ? isAssignedIn(query) : undefined,
     query.per === 'item' && query.lang === undefined ? isFirstOfItem(query) : undefined,
     behind ? compareRows(columns, shelf.isUp ? '>' : '<', behind) : undefined,
   )
   // A cursor of another sort order yields no entries.
   const most = query.after !== undefined && !behind ? 0 : limit
-  const ofEach = sql`select ${entries.id} from ${entries} where ${own}
+  // The cross join starts with the few assignments instead of reading the whole list in its order.
+  const source = query.assignment
+    ? sql`(${assignedEntryIds(query.assignment)}) as assigned cross join ${entries}`
+    : sql`${entries}`
+  const ofEach = sql`select ${entries.id} from ${source} where ${own}
     order by ${joined(orderIn('entries'))} limit ${most}`
   const heads = sql`select head.id from ${jsonTable(keys, 'one')}
     cross join ${entries} as head on head.id in (${ofEach})
     order by ${joined(orderIn('head'))} limit ${most}`
-  const counted = sql`select 1 from ${jsonTable(keys, 'one')} cross join ${entries}
+  const counted = sql`select 1 from ${jsonTable(keys, 'one')} cross join ${source}
     on ${own} limit ${query.after === undefined ? countedUpTo + 1 : 0}`
   const order = orderIn('entries')
   return { where: sql`${entries.id} in (${heads})`, order, limit: most, counted, shelf }
+}
+
+/** Language and state of a list that no index by language or state serves. */
+function isAssignedIn({ lang, state }: EntryQuery): SQL | undefined {
+  return and(
+    sql`${entries.id} = assigned.entry_id`,
+    lang && eq(entries.lang, lang),
+    isPublicationState(state) ? eq(entries.state, state) : undefined,
+  )
 }
 
 const joined = (parts: readonly unknown[]) =>
@@ -236,13 +250,15 @@ function keysOf(query: EntryQuery): [Locale, string][] {
   )
 }
 
-/** True if the list uses an index by language. The list of all entries of an operator does not. */
-function isByLanguage({ lang, state, by }: EntryQuery): boolean {
+/** True if the list uses an index by language. Lists of all entries of an operator and of assigned entries do not. */
+function isByLanguage({ lang, state, by, assignment }: EntryQuery): boolean {
+  if (assignment) return false
   return by === undefined || lang !== undefined || state !== undefined
 }
 
 /** True if the list uses an index by state. The list of an operator's entries in one language always does. */
-function isByState({ lang, state, by }: EntryQuery): boolean {
+function isByState({ lang, state, by, assignment }: EntryQuery): boolean {
+  if (assignment) return false
   if (state === undefined) return by !== undefined && lang !== undefined
   return isPublicationState(state)
 }

@@ -1,12 +1,22 @@
 // Filters of entry lists besides language, state and creator. If an entry has a draft, they apply to the draft.
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import { startOfDay } from '../../../client/contract/days.ts'
+import type { AssignmentFilter } from '../../../client/contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { articles, articleTags, entries, tags } from '../../storage/schema/index.ts'
+import { articles, articleTags, assignments, entries, tags } from '../../storage/schema/index.ts'
 import { jsonTable } from '../../storage/sql.ts'
 
+export interface AssignmentNarrowing {
+  filter: AssignmentFilter
+  /** Id of the operator whose assignments are `own`. */
+  operator: number
+  /** Upper end of the dates that are `due`. */
+  dueBefore: string
+}
+
 export interface Narrowing {
+  assignment?: AssignmentNarrowing | undefined
   category?: NewsCategory | undefined
   topic?: Topic | undefined
   /** Tag slug. */
@@ -22,14 +32,27 @@ type Table = typeof entries
 
 /** Category, topic, tag and author apply to articles only. */
 export function isNarrowedTo(
-  { type, from, until, ...fields }: Narrowing & { type: EntryType },
+  { type, from, until, assignment, ...fields }: Narrowing & { type: EntryType },
   of: Table = entries,
 ): SQL | undefined {
   return and(
+    assignment && sql`${of.id} in (${assignedEntryIds(assignment)})`,
     from ? gte(of.published_at, startOfDay(from)) : undefined,
     until ? lt(of.published_at, startOfDay(until, 1)) : undefined,
     type === 'article' ? isArticleWith(fields, of) : undefined,
   )
+}
+
+/** Ids of entries. They have an assignment only until they are published, so these are few. */
+export function assignedEntryIds({ filter, operator, dueBefore }: AssignmentNarrowing): SQL {
+  const { entry_id, assignee_id, due_at, stage } = assignments
+  const which = {
+    own: eq(assignee_id, operator),
+    review: eq(stage, 'review'),
+    ready: eq(stage, 'ready'),
+    due: and(isNotNull(due_at), lt(due_at, dueBefore)),
+  }
+  return sql`select ${entry_id} from ${assignments} where ${which[filter]}`
 }
 
 function isArticleWith({ category, topic, tag, author }: Narrowing, of: Table): SQL | undefined {

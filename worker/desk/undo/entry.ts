@@ -40,15 +40,23 @@ async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   })
   if (!state) throw problem('not_found')
   // Read after the row: a change in between raises `rev`, so the undo is rejected.
-  const later = await run(deps, nextActionOn(deps, entry, isDraft ? ofLinks : ofDrafts))
+  const later = await run(deps, nextActionOn(deps, entry, isDraft ? besides : ofDrafts))
   const { lang, created_by, source_lang } = state.entry
   const subject = { lang, by: created_by, isTranslation: source_lang !== null }
   return { ...state.entry, whole: state, isChanged: later !== null, subject }
 }
 
-/** Actions on preview links do not change the entry. Actions on the draft do not change the live content. */
-const ofLinks = ['entry.share', 'entry.unshare']
-const ofDrafts = [...ofLinks, 'entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
+/** Preview links, assignments and notes do not change the entry. Actions on the draft do not change the live content. */
+const besides = [
+  'entry.share',
+  'entry.unshare',
+  'entry.assign',
+  'entry.note',
+  'entry.note_edit',
+  'entry.note_resolve',
+  'entry.note_reopen',
+]
+const ofDrafts = [...besides, 'entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
 
 const neverPublished = {
   state: 'draft',

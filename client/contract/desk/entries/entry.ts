@@ -5,7 +5,7 @@ import { newsCategories, topics } from '../../categories.ts'
 import { publicationStates } from '../../preview.ts'
 import { releaseActions, releaseStates } from '../releases/release.ts'
 import { maxAuthorLength } from '../limits.ts'
-import { listFilters, entrySorts, sortOrders } from './filters.ts'
+import { assignmentFilters, listFilters, entrySorts, sortOrders } from './filters.ts'
 import { key } from './kinds/fields/schema-parts.ts'
 import { entryTypes, type EntryType } from './types.ts'
 import { language, person } from '../fields.ts'
@@ -124,6 +124,7 @@ export const entryView = {
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   /** Creator: an operator's id, or `me`. */
   by: z.optional(z.union([z.literal('me'), itemId])),
+  assignment: z.optional(z.enum(assignmentFilters)),
   category: z.optional(z.enum(newsCategories)),
   topic: z.optional(z.enum(topics)),
   /** Slug of the tag. */

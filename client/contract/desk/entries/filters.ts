@@ -5,6 +5,10 @@ import { publicationStates } from '../../preview.ts'
 export const listFilters = [...publicationStates, 'edited', 'outdated', 'deleted'] as const
 export type ListFilter = (typeof listFilters)[number]
 
+/** Filters by assignment: to the operator, by stage, and due within 24 hours. */
+export const assignmentFilters = ['own', 'review', 'ready', 'due'] as const
+export type AssignmentFilter = (typeof assignmentFilters)[number]
+
 export const entrySorts = [
   'changed_at',
   'published_at',

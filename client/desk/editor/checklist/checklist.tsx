@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { keyLabel, useShortcuts, type Shortcut } from '../../shell/shortcuts.ts'
 import type { Data } from '../saving/merge.ts'
+import { AssignmentPanel } from '../review/assignment.tsx'
+import { NotesPanel } from '../review/notes.tsx'
 import './checklist.css'
 import { goTo } from './go-to.ts'
 import { passedTopics, openItems, type ChecklistItem } from './lines.ts'
@@ -21,7 +23,18 @@ interface ChecklistProps {
   savedAt: number | null
 }
 
-export function Checklist({ entry, data, savedAt }: ChecklistProps) {
+/** Between the assignment and the notes of the entry. */
+export function Checklist(props: ChecklistProps) {
+  return (
+    <>
+      <AssignmentPanel key={props.entry.id} entry={props.entry} />
+      <OpenTasks {...props} />
+      <NotesPanel key={`notes ${props.entry.id}`} entry={props.entry} data={props.data} />
+    </>
+  )
+}
+
+function OpenTasks({ entry, data, savedAt }: ChecklistProps) {
   const { t } = useDeskI18n()
   const { checklist, error, look } = useChecklist(entry.id, savedAt)
   if (!checklist)

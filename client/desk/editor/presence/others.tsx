@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { EntryNews } from '../../../contract/notifications/desk-news.ts'
 import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useIsOnline } from '../../api/online.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -23,6 +24,10 @@ export function PresenceBar({ work }: { work: EntrySession }) {
   )
 }
 
+/** Paths of an entry's assignment and notes. */
+const reviewPaths = (id: number) =>
+  ['assignment', 'note'].map((part) => `/api/backstage/entry/${id}/${part}`)
+
 function usePresence({ entry: { id }, draft, merge }: EntrySession) {
   const [people, setPeople] = useState<Person[]>([])
   const [news, setNews] = useState<EntryNews | null>(null)
@@ -36,7 +41,9 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
         // Repeated saves do not reopen a dismissed banner.
         if (next.what !== 'saved') setDismissed(false)
       },
+      onReview: () => void invalidate(...reviewPaths(id)),
       onReconnect() {
+        void invalidate(...reviewPaths(id))
         call('GET /api/backstage/entry/:id', { params: { id } }).then(
           ({ rev, draft_updated_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
           () => undefined,

@@ -20,6 +20,8 @@ interface Listener {
   /** Operators in the entry, without the current one. */
   onMembers: (people: Person[]) => void
   onUpdate: (news: EntryNews) => void
+  /** The assignment has changed. */
+  onReview: () => void
   /** Connected again: updates may have been missed. */
   onReconnect: () => void
 }
@@ -31,7 +33,7 @@ interface Present {
 /** Joins the presence channel of an entry; returns a function that leaves it. */
 export function joinPresence(
   entryId: number,
-  { onMembers, onUpdate, onReconnect }: Listener,
+  { onMembers, onUpdate, onReview, onReconnect }: Listener,
 ): () => void {
   const key = document.querySelector<HTMLElement>('#desk')?.dataset['realtime']
   if (!key) return () => undefined
@@ -43,6 +45,7 @@ export function joinPresence(
     onMembers([...names].flatMap(([id, name]) => (id === own ? [] : [{ id, name }])))
   const hear = ({ event, data }: PushedEvent) => {
     if (event === 'entry') return onUpdate(data as EntryNews)
+    if (event === 'review') return onReview()
     if (event === 'pusher_internal:subscription_succeeded') {
       names.clear()
       for (const [id, { name }] of Object.entries((data as Present).presence.hash))

@@ -3,6 +3,7 @@ import type { EntrySibling } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { DeskError } from '../../api/client.ts'
+import { useApi } from '../../api/read.ts'
 import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -32,6 +33,10 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
   const blocking = findings?.filter(({ level }) => level === 'blocking') ?? null
   const isUnread = findings?.some(({ code }) => code === 'machine_draft')
   const others = selectedTranslations(entry, plan)
+  const { data: notes } = useApi('GET /api/backstage/entry/:id/note', { params: { id: entry.id } })
+  const openNotes = notes?.items.filter(
+    ({ thread_id, resolved_at }) => thread_id === null && resolved_at === null,
+  )
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
     <ConfirmDialog
@@ -55,6 +60,9 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
+      {openNotes && openNotes.length > 0 && (
+        <p className="alert">{t('notes.before_publishing', { count: openNotes.length })}</p>
+      )}
       {isUnread && <p className="alert">{t('translation.unread')}</p>}
       {blocking !== null && whyNot && <p className="hint">{t(whyNot)}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}

@@ -7,7 +7,12 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components'
-import { listFilters, sortsFor, defaultSortOrder } from '../../../contract/desk/entries/filters.ts'
+import {
+  assignmentFilters,
+  listFilters,
+  sortsFor,
+  defaultSortOrder,
+} from '../../../contract/desk/entries/filters.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { parseEntryView } from '../../data/entry-view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -50,6 +55,14 @@ export function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
             {listFilters.map((one) => (
               <MenuItem key={one} id={`state ${one}`} className="menu-item" textValue={one}>
                 <StatusIcon name={statusOfFilter[one]} /> {t(`state.${one}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header>{t('entries.assignment')}</Header>
+            {assignmentFilters.map((one) => (
+              <MenuItem key={one} id={`assignment ${one}`} className="menu-item" textValue={one}>
+                {t(`entries.assignments.${one}`)}
               </MenuItem>
             ))}
           </MenuSection>

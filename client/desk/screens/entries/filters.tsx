@@ -69,6 +69,13 @@ export function Filters({ type, view, change, searchField, isMenuOpen, onMenu }:
           text={by === 'me' ? t('entries.me') : `#${by}`}
         />
       )}
+      {view.assignment && (
+        <Chip
+          name={t('entries.assignment')}
+          onRemove={without('assignment')}
+          text={t(`entries.assignments.${view.assignment}`)}
+        />
+      )}
       {sort && (view.sort || view.order) && (
         <Chip
           name={t('entries.sort')}

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { formatDate, formatAgo } from '../../../i18n/translate.ts'
 import { useNow } from '../../data/clock.ts'
-import { useOperator, useCan } from '../../api/operator.ts'
+import { currentOperator, useOperator, useCan } from '../../api/operator.ts'
+import { useApi } from '../../api/read.ts'
 import { useDashboard, formatCappedCount } from '../../data/pending-counts.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Day } from './day.tsx'
 import { isNothingWaiting, TodoList } from './todo-list.tsx'
@@ -10,12 +12,24 @@ import { Link } from '@tanstack/react-router'
 import type { ApiResponse } from '../../api/client.ts'
 import './today.css'
 
+const Assigned = lazy(() =>
+  withMessages(
+    currentOperator().lang,
+    import('./assigned.tsx').then(({ Assigned: List }) => ({ default: List })),
+  ),
+)
+
 /** Tasks of the day. */
 export function Today() {
   const { t, lang } = useDeskI18n()
   const { name } = useOperator()
   const now = useNow(60_000)
   const read = useDashboard()
+  const can = useCan()
+  const { data: assigned } = useApi('GET /api/backstage/assignment', can('entry.read') ? {} : null)
+  const isAssigned =
+    assigned !== undefined &&
+    assigned.own.length + assigned.review.length + assigned.mentions.length > 0
   return (
     <div className="page">
       <div className="page-head">
@@ -30,7 +44,14 @@ export function Today() {
             {read.data && !isNothingWaiting(read.data) && <Order />}
           </header>
           <QueryState read={read} />
-          {read.data && <TodoList today={read.data} />}
+          {isAssigned && (
+            <Suspense>
+              <Assigned {...assigned} />
+            </Suspense>
+          )}
+          {read.data && !(isAssigned && isNothingWaiting(read.data)) && (
+            <TodoList today={read.data} />
+          )}
         </section>
         <SystemSummary today={read.data} />
       </div>

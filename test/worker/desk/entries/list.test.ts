@@ -6,6 +6,7 @@ import { entriesPerPage } from '../../../../client/contract/desk/entries/filters
 import { dayOf } from '../../../../client/contract/days.ts'
 import { entryList, type EntryListQuery } from '../../../../worker/desk/entries/search.ts'
 import { getToday } from '../../../../worker/desk/today.ts'
+import { assignmentsOf } from '../../../../worker/desk/review/assignment.ts'
 import { boardPage } from '../../../../worker/data/entries/translation-board.ts'
 import { indexDrafts } from '../../../../worker/search/drafts.ts'
 import { run } from '../../../../worker/storage/db.ts'
@@ -247,6 +248,10 @@ const asked: Record<string, Omit<EntryListQuery, 'type'>> = {
   'edited ones of a language': { sort: 'changed_at', state: 'edited', lang: 'zh-CN' },
   'those of an operator': { sort: 'changed_at', by: 1 },
   'drafts of an operator': { sort: 'changed_at', by: 1, state: 'draft', lang: 'zh-HK' },
+  'those in review': {
+    sort: 'changed_at',
+    assignment: { filter: 'review', operator: 1, dueBefore: '2031-01-01' },
+  },
   'a word': { sort: 'changed_at', q: 'entry' },
 }
 
@@ -254,6 +259,9 @@ describe('with twice the entries', () => {
   let [before, after]: Record<string, number>[] = []
   beforeAll(async () => {
     await grow(0, 1500)
+    await env.DB.prepare(
+      `insert into assignments select id, 'review', 1, null, 1, changed_at, 1, changed_at from entries where type = 'article' limit 60`,
+    ).run()
     before = await measure()
     await grow(1500, 3000)
     after = await measure()
@@ -274,6 +282,7 @@ describe('with twice the entries', () => {
       'the board of what is outdated': (deps) =>
         boardPage(deps, { type: 'article', state: 'outdated' }),
       today: (deps) => getToday(deps, operator!),
+      'the assignments': (deps) => assignmentsOf(deps, operator!),
     }
     for (const [name, query] of Object.entries(asked)) {
       const page = (after?: string) => (deps: Deps) =>

@@ -34,6 +34,7 @@ const moment = '2031-01-01T00:00:00.000Z'
 
 /** Valid bodies. */
 const bodies: Record<string, unknown> = {
+  assign: { stage: 'ready' },
   entrySave: articleText('Taken'),
   entryPublish: { rev: 2 },
   entryWithdraw: {},

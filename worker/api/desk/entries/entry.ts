@@ -1,4 +1,5 @@
 import { templateKinds } from '../../../../client/contract/site/template-kinds.ts'
+import type { AssignmentFilter } from '../../../../client/contract/desk/entries/filters.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { runBulk, undoBulk } from '../../../desk/bulk/bulk.ts'
 import { checkedEntry } from '../../../desk/entries/checklist.ts'
@@ -30,16 +31,28 @@ import { renderDraft } from '../../../site/desk/previews/draft-render.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
+import { oneDayAhead } from '../../../data/today.ts'
 import { boardPage } from '../../../data/entries/translation-board.ts'
 import { getReferenceOptions } from '../../../data/entries/reference-options.ts'
 import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
 
+interface OwnFilters {
+  by?: 'me' | number | undefined
+  assignment?: AssignmentFilter | undefined
+}
+
+/** Filters that depend on the operator or the time. */
+const ownFilters = (deps: Deps, operator: number, { by, assignment: filter }: OwnFilters) => ({
+  by: by === 'me' ? operator : by,
+  assignment: filter && { filter, operator, dueBefore: oneDayAhead(deps) },
+})
+
 export const entryEndpoints = {
-  entryList: endpoint(deskApi.entryList, ({ deps, operator, query: { by, ...query } }) =>
-    entryList(deps, { ...query, by: by === 'me' ? operator.id : by }),
+  entryList: endpoint(deskApi.entryList, ({ deps, operator, query }) =>
+    entryList(deps, { ...query, ...ownFilters(deps, operator.id, query) }),
   ),
-  entryFreeze: endpoint(deskApi.entryFreeze, ({ deps, operator, body: { by, ...view } }) =>
-    frozenList(deps, { ...view, by: by === 'me' ? operator.id : by }),
+  entryFreeze: endpoint(deskApi.entryFreeze, ({ deps, operator, body }) =>
+    frozenList(deps, { ...body, ...ownFilters(deps, operator.id, body) }),
   ),
   entryRows: endpoint(deskApi.entryRows, ({ deps, body: { type, ids } }) =>
     rowsOf(deps, type, ids),

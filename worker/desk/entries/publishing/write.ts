@@ -2,6 +2,7 @@
 import { pathOf, titleOf } from '../../../../client/contract/desk/entries/data.ts'
 import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
 import { insertAuditStatement } from '../../../data/audit.ts'
+import { endAssignmentStatement } from '../../../data/review/assignment.ts'
 import { syncDraftImagesStatements } from '../../../data/entries/draft-images.ts'
 import {
   deleteContentStatements,
@@ -137,6 +138,7 @@ function publicationStatements(
     ...syncReferencesStatements(deps, id, usesOf(content)),
     ...(live ? translationStatements(deps, plan) : []),
     ...syncDraftImagesStatements(deps, id),
+    endAssignmentStatement(deps, id),
   ]
 }
 

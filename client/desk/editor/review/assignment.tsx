@@ -1,0 +1,156 @@
+// Stage, assignee and due date of the entry.
+import { useState } from 'react'
+import { stages, type Stage } from '../../../contract/desk/review/stages.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { call, type ApiResponse } from '../../api/client.ts'
+import { useOperator } from '../../api/operator.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { entryPermissions } from '../../data/entry-permissions.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { fromWallTime, toWallTime } from '../form/wall-time.ts'
+import './assignment.css'
+
+type Assignment = ApiResponse<'GET /api/backstage/entry/:id/assignment'>
+type Change = { stage?: Stage; assignee_id?: number | null; due_at?: string | null }
+
+export function AssignmentPanel({ entry }: { entry: Entry }) {
+  const { t, lang } = useDeskI18n()
+  const params = { id: entry.id }
+  const { data, mutate } = useApi('GET /api/backstage/entry/:id/assignment', { params })
+  const { run, isPending, failure } = useAsyncAction()
+  const { mayWrite, mayPublish } = entryPermissions(useOperator(), entry)
+  if (!data) return null
+  const { stage, assignee, due_at, stage_by, stage_at, updated_by, updated_at } = data
+  const change = (body: Change, said?: string) =>
+    run(async () => {
+      const next = await call('PATCH /api/backstage/entry/:id/assignment', { params, body })
+      await mutate({ ...data, ...next }, { revalidate: false })
+      if (said) showToast(said)
+      await invalidate('/api/backstage/assignment')
+    })
+  return (
+    <section className="assignment">
+      <details open={updated_at !== null || !mayPublish}>
+        <summary>
+          <h2>
+            {t('assignment.title')}
+            <span>
+              {[t(`assignment.stages.${stage}`), assignee?.name].filter(Boolean).join(' · ')}
+            </span>
+          </h2>
+        </summary>
+        {mayWrite && !mayPublish && stage === 'writing' && (
+          <p className="actions">
+            <button
+              type="button"
+              className="button primary"
+              disabled={isPending}
+              onClick={() => change({ stage: 'review' }, t('assignment.asked'))}
+            >
+              {t('assignment.ask')}
+            </button>
+          </p>
+        )}
+        <fieldset className="form" disabled={!mayWrite || isPending}>
+          <LabeledField label={t('assignment.stage')}>
+            {(id) => (
+              <select
+                id={id}
+                value={stage}
+                onChange={({ target: { value } }) => change({ stage: value as Stage })}
+              >
+                {stages.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`assignment.stages.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </LabeledField>
+          <Assignee assignment={data} onChange={change} />
+          <DueDate key={due_at} value={due_at} onChange={change} />
+        </fieldset>
+        {stage_by && stage_at && stage !== 'writing' && (
+          <p className="hint">
+            {t(`assignment.since.${stage}`, {
+              name: stage_by.name,
+              time: formatDate(lang, stage_at, 'dayTime'),
+            })}
+          </p>
+        )}
+        {updated_by && updated_at && updated_at !== stage_at && (
+          <p className="hint">
+            {t('assignment.changed', {
+              name: updated_by.name,
+              time: formatDate(lang, updated_at, 'dayTime'),
+            })}
+          </p>
+        )}
+        <FormError text={failure} />
+      </details>
+    </section>
+  )
+}
+
+interface FieldProps {
+  onChange: (change: Change) => void
+}
+
+function Assignee({
+  assignment: { assignee, people },
+  onChange,
+}: FieldProps & { assignment: Assignment }) {
+  const { t } = useDeskI18n()
+  // A former operator stays named until the work is given to another.
+  const isFormer = assignee && !people.some(({ id }) => id === assignee.id)
+  return (
+    <LabeledField label={t('assignment.assignee')}>
+      {(id) => (
+        <select
+          id={id}
+          value={assignee?.id ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ assignee_id: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{t('assignment.nobody')}</option>
+          {[...(isFormer ? [assignee] : []), ...people].map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledField>
+  )
+}
+
+/** Sent when the field is left, because a date is typed in parts. */
+function DueDate({ value, onChange }: FieldProps & { value: string | null }) {
+  const { t, lang } = useDeskI18n()
+  const [text, setText] = useState(() => toWallTime(value))
+  const due_at = fromWallTime(text)
+  return (
+    <LabeledField label={t('assignment.due')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            type="datetime-local"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={() => due_at !== value && onChange({ due_at })}
+          />
+          {due_at && (
+            <span className="hint">
+              {t('editor.publish.moment', { time: formatDate(lang, due_at, 'moment') })}
+            </span>
+          )}
+        </>
+      )}
+    </LabeledField>
+  )
+}

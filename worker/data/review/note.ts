@@ -1,0 +1,168 @@
+// Notes on entries (docs/decisions/desk/review.md).
+import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  shownNotes,
+  type Mention,
+  type Note,
+  type NoteAnchor,
+} from '../../../client/contract/desk/review/note.ts'
+import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'
+import { entries, noteMentions, notes, operators } from '../../storage/schema/index.ts'
+import { jsonTable } from '../../storage/sql.ts'
+import { toOperatorRef } from '../operators/person.ts'
+import type { Deps } from '../../deps.ts'
+
+const writers = alias(operators, 'writer')
+const resolvers = alias(operators, 'resolver')
+
+function selectNotes(deps: Deps) {
+  const { id, thread_id, text, anchor, created_by, created_at } = notes
+  const { edited_at, resolved_by, resolved_at } = notes
+  return deps.db
+    .select({
+      id,
+      thread_id,
+      text,
+      anchor,
+      created_by,
+      created_at,
+      edited_at,
+      resolved_by,
+      resolved_at,
+      writer_name: aliasNullableColumn(writers.name, 'writer_name'),
+      resolver_name: aliasNullableColumn(resolvers.name, 'resolver_name'),
+    })
+    .from(notes)
+    .leftJoin(writers, eq(writers.id, notes.created_by))
+    .leftJoin(resolvers, eq(resolvers.id, notes.resolved_by))
+    .$dynamic()
+}
+
+type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
+
+function toNote({ writer_name, resolver_name, ...row }: NoteRow): Note {
+  return {
+    ...row,
+    created_by: toOperatorRef(row.created_by, writer_name),
+    resolved_by: toOperatorRef(row.resolved_by, resolver_name),
+  }
+}
+
+/** The latest notes of an entry, oldest first. */
+export function listNotes(deps: Deps, entryId: number): Read<Note[]> {
+  const query = selectNotes(deps)
+    .where(eq(notes.entry_id, entryId))
+    .orderBy(desc(notes.id))
+    .limit(shownNotes)
+  return read([query], ([rows]) => rows.map(toNote).toReversed())
+}
+
+export function getNote(deps: Deps, entryId: number, id: number): Read<Note | null> {
+  const query = selectNotes(deps).where(and(eq(notes.id, id), eq(notes.entry_id, entryId)))
+  return read([query], ([[row]]) => (row ? toNote(row) : null))
+}
+
+export interface NewNote {
+  entry_id: number
+  thread_id: number | null
+  text: string
+  anchor: NoteAnchor | null
+  created_by: number
+}
+
+const isLatestOf = ({ entry_id, created_by }: NewNote) =>
+  and(eq(notes.entry_id, entry_id), eq(notes.created_by, created_by))
+
+/** The operator's latest note on the entry. */
+export function getLatestNote(deps: Deps, note: NewNote): Read<Note | null> {
+  const query = selectNotes(deps).where(isLatestOf(note)).orderBy(desc(notes.id)).limit(1)
+  return read([query], ([[row]]) => (row ? toNote(row) : null))
+}
+
+/** Inserts the note unless the operator has written the same since that time. */
+export function insertNoteStatement(deps: Deps, note: NewNote, since: string) {
+  const { entry_id, thread_id, text, anchor, created_by } = note
+  const isRepeated = and(
+    isLatestOf(note),
+    gt(notes.created_at, since),
+    eq(notes.text, text),
+    sql`${notes.thread_id} is ${thread_id}`,
+    sql`${notes.anchor} is ${anchor && JSON.stringify(anchor)}`,
+  )
+  return deps.db
+    .insert(notes)
+    .select(
+      sql`select null, ${entry_id}, ${thread_id}, ${text}, ${anchor && JSON.stringify(anchor)}, ${created_by},
+        ${deps.now().toISOString()}, null, null, null
+        where not exists (select 1 from ${notes} where ${isRepeated})`,
+    )
+    .returning({ id: notes.id })
+}
+
+export function changeNoteTextStatement(deps: Deps, id: number, text: string): Statement {
+  const edited_at = deps.now().toISOString()
+  return deps.db.update(notes).set({ text, edited_at }).where(eq(notes.id, id))
+}
+
+/** Resolves a thread; null reopens it. */
+export function resolveNoteStatement(deps: Deps, id: number, by: number | null): Statement {
+  const resolved = { resolved_by: by, resolved_at: by === null ? null : deps.now().toISOString() }
+  return deps.db.update(notes).set(resolved).where(eq(notes.id, id))
+}
+
+/** Replaces the mentions of a note; an expression if the batch creates it. */
+export function setMentionsStatements(
+  deps: Deps,
+  note: number | SQL,
+  operatorIds: readonly number[],
+): Statement[] {
+  const rows = sql`select one.value, ${note} from ${jsonTable(operatorIds, 'one')} where ${note} is not null`
+  return [
+    deps.db.delete(noteMentions).where(sql`${noteMentions.note_id} = ${note}`),
+    deps.db.insert(noteMentions).select(rows).onConflictDoNothing(),
+  ]
+}
+
+/** Id of the note that the batch has just inserted, or of the repeated one. */
+export const latestNoteId = (note: NewNote): SQL =>
+  sql`(select max(${notes.id}) from ${notes} where ${isLatestOf(note)})`
+
+/** Latest mentions that are searched for open ones, and open ones that are shown. */
+const [searchedMentions, shownMentions] = [100, 10]
+
+/** Open notes that mention the operator, latest first. */
+export function listMentions(deps: Deps, operator: number): Read<Mention[]> {
+  const threads = alias(notes, 'thread')
+  const latest = deps.db
+    .select({ note_id: noteMentions.note_id })
+    .from(noteMentions)
+    .where(eq(noteMentions.operator_id, operator))
+    .orderBy(desc(noteMentions.note_id))
+    .limit(searchedMentions)
+  const query = deps.db
+    .select({
+      note_id: notes.id,
+      entry_id: notes.entry_id,
+      type: entries.type,
+      lang: entries.lang,
+      title: entries.title,
+      text: notes.text,
+      created_by: notes.created_by,
+      writer_name: aliasNullableColumn(writers.name, 'writer_name'),
+      created_at: notes.created_at,
+    })
+    .from(notes)
+    .innerJoin(entries, and(eq(entries.id, notes.entry_id), isNull(entries.deleted_at)))
+    .innerJoin(threads, eq(threads.id, sql`coalesce(${notes.thread_id}, ${notes.id})`))
+    .leftJoin(writers, eq(writers.id, notes.created_by))
+    .where(and(inArray(notes.id, latest), isNull(threads.resolved_at)))
+    .orderBy(desc(notes.id))
+    .limit(shownMentions)
+  return read([query], ([rows]) =>
+    rows.map(({ writer_name, ...row }) => ({
+      ...row,
+      created_by: toOperatorRef(row.created_by, writer_name),
+    })),
+  )
+}

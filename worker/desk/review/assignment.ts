@@ -1,0 +1,106 @@
+// Assignments of entries: use cases (docs/decisions/desk/review.md).
+import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
+import { isTypeOff } from '../../../client/contract/site/modules.ts'
+import {
+  shownAssignments,
+  type AssignedEntry,
+  type Assignment,
+} from '../../../client/contract/desk/review/assignment.ts'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { can } from '../../../client/contract/roles.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
+import {
+  assignedTo,
+  changeAssignmentStatement,
+  getAssignment,
+  inReview,
+  listColleagues,
+  type AssignmentChange,
+} from '../../data/review/assignment.ts'
+import { listMentions } from '../../data/review/note.ts'
+import { getStored } from '../../data/entries/entry.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { offModules } from '../../data/site/modules.ts'
+import { problem } from '../../http/problem.ts'
+import { publishToDesk } from '../../realtime/publish.ts'
+import { run, runAll, writeBatch } from '../../storage/db.ts'
+import type { OperatorContext } from '../acting.ts'
+import { getEntryForParts } from '../entries/entry.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Entries in review that are read to find those that the operator may publish. */
+const searchedInReview = 5 * shownAssignments
+
+/** Entries that wait for the operator. */
+export async function assignmentsOf(deps: Deps, operator: LiveOperator) {
+  const { languages } = operator
+  const off = await offModules(deps)
+  const { own, review, mentions } = await runAll(deps, {
+    own: assignedTo(deps, operator.id, shownAssignments),
+    review: inReview(deps, operator.id, { languages, limit: searchedInReview }),
+    mentions: listMentions(deps, operator.id),
+  })
+  const isOn = ({ type }: { type: EntryType }) => !isTypeOff(off, type)
+  const mayPublish = ({ lang, made_by: by, source_lang }: AssignedEntry) =>
+    can(operator, 'entry.publish', { lang, by, isTranslation: source_lang !== null })
+  return {
+    own: own.filter(isOn),
+    review: review.filter((one) => isOn(one) && mayPublish(one)).slice(0, shownAssignments),
+    mentions: mentions.filter(isOn),
+  }
+}
+
+export async function loadAssignment(deps: Deps, id: number) {
+  const { entry, assignment, people } = await runAll(deps, {
+    entry: getStored(deps, id),
+    assignment: getAssignment(deps, id),
+    people: listColleagues(deps),
+  })
+  if (!entry) throw problem('not_found')
+  return { ...assignment, people }
+}
+
+/** A repeated request changes and logs nothing. */
+export async function changeAssignment(
+  acting: OperatorContext,
+  id: number,
+  change: AssignmentChange,
+): Promise<Assignment> {
+  const { deps, operator, requestId } = acting
+  const { type } = await getEntryForParts(acting, 'entry.write', id)
+  const { people, ...before } = await loadAssignment(deps, id)
+  const { assignee_id: to } = change
+  if (to && !people.some((one) => one.id === to))
+    throw problem('validation_failed', {
+      fields: [{ field: 'assignee_id', code: 'invalid_value' }],
+    })
+  const was = assignmentParts(before)
+  const changed = { ...was, ...defined(change) }
+  if (JSON.stringify(changed) === JSON.stringify(was)) return before
+  await writeBatch(deps, [
+    changeAssignmentStatement(deps, id, operator.id, defined(change)),
+    insertAuditStatement(deps, operator, {
+      action: 'entry.assign',
+      type,
+      id,
+      before: was,
+      after: changed,
+      request_id: requestId,
+    }),
+  ])
+  publishToDesk(
+    deps,
+    [{ channel: entryChannel(id), event: 'review', data: { what: 'assignment' } }],
+    acting.socketId,
+  )
+  return run(deps, getAssignment(deps, id))
+}
+
+export const assignmentParts = ({ stage, assignee, due_at }: Assignment) => ({
+  stage,
+  assignee_id: assignee?.id ?? null,
+  due_at,
+})
+
+const defined = (change: AssignmentChange): AssignmentChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
