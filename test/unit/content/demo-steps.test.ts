@@ -11,8 +11,7 @@ it('divides the demo content into small steps, without the name of the demo site
     readGames(),
     new Date('2026-11-20T12:00:00Z'),
   )
-  const pictures = content.images.map((picture) => ({ picture, color: '#000000' }))
-  const steps = await demoStepsOf(content, pictures)
+  const steps = await demoStepsOf(content)
   for (const step of steps) {
     expect(step.files?.length ?? 0).toBeLessThanOrEqual(8)
     // An entry of a release is published in the same way, at most 50 of them at once.
