@@ -32,7 +32,7 @@ it('the seed stores every image with its AVIF variants, and a second run stores 
     [wide.row.path, `${wide.row.path}/480.avif`].map((key) => bucket.head(key)),
   )
   expect(types.map((one) => one?.httpMetadata?.contentType)).toEqual(['image/webp', 'image/avif'])
-  expect(wide.row).toMatchObject({ width: 2000, height: 1122, color: '#111c48' })
+  expect(wide.row).toMatchObject({ width: 2000, height: 1122, color: '#f1e5d3' })
   expect(await storeImages(bucket, images)).toBe(0)
 })
 
