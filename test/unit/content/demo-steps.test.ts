@@ -1,5 +1,6 @@
 // The steps in which a new site gets the demo content: each fits into a request, and together they are all of it.
 import { expect, it } from 'vitest'
+import { categories } from '../../../client/contract/categories.ts'
 import { readArticles, readGames, readSite } from '../../../scripts/seed/content/content.ts'
 import { buildSeed } from '../../../scripts/seed/rows/all.ts'
 import { demoStepsOf } from '../../../scripts/seed/starter/demo.ts'
@@ -24,6 +25,9 @@ it('divides the demo content into small steps, without the name of the demo site
   expect(all(({ texts }) => texts)).toHaveLength(content.texts.length)
   expect(all(({ files }) => files)).toHaveLength(content.images.length + content.files.length)
   expect(new Set(all(({ entries }) => entries).map(({ type }) => type)).size).toBeGreaterThan(15)
+  const themes = all(({ entries }) => entries).filter(({ type }) => type === 'theme')
+  for (const category of categories)
+    expect(JSON.stringify(themes)).toContain(`"category":"${category}"`)
   expect(all(({ settings }) => settings).map(([key]) => key)).not.toContain('site_name_en-US')
   expect(steps.at(-1)).toHaveProperty('counts')
 })
