@@ -203,13 +203,18 @@ function gates({ shade, figure, detail, accent, glow }: Paint): string {
   )
 }
 
-/** Two pieces, and the river between them. */
+/** Two generals, each with the palace that it may not leave, and the river between them. */
 function border({ shade, figure, detail, accent, glow }: Paint): string {
   const man = (x: number, y: number, c: string) =>
     disc(x + 8, y + 12, 104, shade) +
     disc(x, y, 104, figure) +
     ring(x, y, 82, 7, c) +
-    line(`M${x - 40} ${y - 26}h80M${x} ${y - 52}v104M${x - 48} ${y + 12}h96`, 14, c)
+    line(
+      `M${x - 40} ${y - 40}h80v80h-80zM${x - 40} ${y - 40}l80 80M${x + 40} ${y - 40}l-80 80`,
+      8,
+      c,
+    ) +
+    disc(x, y, 17, c)
   return (
     line(
       'M60 0V376M160 0V376M510 0V376M610 0V376M0 94H250M0 282H250M420 94H670M420 282H670',
