@@ -64,7 +64,7 @@ export default defineConfig({
   plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
   jsPlugins: ['./tools/checks/react-rules.ts', './tools/checks/sql-rules.ts'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['dist', '.wrangler', 'worker-configuration.d.ts', 'scripts/seed/cover.mjs'],
+  ignorePatterns: ['dist', '.wrangler', 'worker-configuration.d.ts', 'tools/art/cover.mjs'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
@@ -169,7 +169,7 @@ export default defineConfig({
     { files: ['worker/storage/schema/columns.ts'], rules: { 'sql-rules/clock': 'off' } },
     // Shapes take coordinates.
     {
-      files: ['scripts/seed/cover/**'],
+      files: ['tools/art/cover/**'],
       rules: { 'max-params': ['error', { max: 7 }] },
     },
     { files: ['test/**', 'tools/bench/**'], rules: { 'max-lines-per-function': 'off' } },

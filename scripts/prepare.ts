@@ -1,12 +1,11 @@
 // Prepares a clone: types, local databases and demo content, each only if its inputs have changed. `npm install` comes
-// before. Arguments go to the seed. Without arguments, images are stored without their variants.
+// before. Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
 import { isDone, runStep, type Step } from './local/build-cache.ts'
 import { contentStep, databasesStep, typesStep } from './local/setup-steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
-const words = process.argv.slice(2)
-const seedArguments = words.length > 0 ? words : ['--variants', 'none']
+const seedArguments = process.argv.slice(2)
 
 await step('generating types from wrangler.toml', typesStep, () =>
   run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),

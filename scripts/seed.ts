@@ -4,12 +4,11 @@
 // Benches use three options. With `--scale N`, N synthetic articles and N/2 games per language are added. With
 // `--members N`, N members with likes and comments under them are added. With `--comments N`, N comments under one
 // article are added.
-// Values of `--variants`: `all`, `none` (the site makes the variants of images) or `draft` (some, encoded fast).
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { fail, secretOf } from './local/cli-secrets.ts'
+import { secretOf } from './local/cli-secrets.ts'
 import { backfillEntries } from '../worker/data/entries/fill.ts'
 import { setImageTextStatement } from '../worker/data/images/image.ts'
 import { rebuildLists } from '../worker/data/lists/upkeep.ts'
@@ -27,7 +26,7 @@ import { setFirstCounts } from '../worker/desk/starter/counts.ts'
 import { demoPassword, memberRows } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
-import { storeFiles, storeImages, variantSets } from './seed/images/images.ts'
+import { storeFiles, storeImages } from './seed/images.ts'
 import { progressOf } from './seed/progress.ts'
 import { drawsIn, firstCountsIn, settingsIn } from './seed/publish/other-content.ts'
 import { publishContent } from '../worker/desk/starter/content.ts'
@@ -43,11 +42,9 @@ import { createDeps, type Deps } from '../worker/deps.ts'
 
 async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  const { colors, added } = await withRetries(() =>
-    storeImages(env.MEDIA, content.images, { set: variantSet }),
-  )
+  const added = await withRetries(() => storeImages(env.MEDIA, content.images))
   const storedFiles = await withRetries(() => storeFiles(env.MEDIA, content.files))
-  const rows = withColors(content.rows, colors)
+  const { rows } = content
   const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)
   await upsert(files, rows)
   const own = rows.filter(({ table }) => written.has(table))
@@ -120,15 +117,6 @@ async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise
   progress.end()
 }
 
-/** The rows of images, each with its computed color. */
-function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>): SeedRow[] {
-  return rows.map((one) =>
-    one.table === images
-      ? { ...one, values: { ...one.values, color: colors.get(String(one.values['path'])) ?? null } }
-      : one,
-  )
-}
-
 /** A busy machine or the local database's proxy may fail a step. Every step can be repeated. */
 async function withRetries<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   try {
@@ -151,13 +139,9 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '0' },
     members: { type: 'string', default: '0' },
     comments: { type: 'string', default: '0' },
-    variants: { type: 'string', default: 'all' },
     remote: { type: 'boolean', default: false },
   },
 })
-const variantSet =
-  variantSets.find((one) => one === values.variants) ??
-  fail(`--variants takes one of: ${variantSets.join(', ')}`)
 // Read before connecting to the databases, because connections do not survive seconds of reading.
 const site = readSite()
 const articleFiles = readArticles()

@@ -2,13 +2,15 @@
 import rosetta from 'rosetta'
 import type { Locale } from '../contract/locale.ts'
 import type { MessageKey, Messages } from './messages.ts'
+import { withPlurals } from './plurals.ts'
 
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
 /** Looks up messages in a catalogue, or in the part of it that an island has. */
 export function translator(messages: Partial<Messages>, locale: Locale): Translate {
   const dictionary = rosetta({ [locale]: messages })
-  return (key, values) => dictionary.t(key, values, locale)
+  const rules = () => formatter(`${locale} plurals`, () => new Intl.PluralRules(locale))
+  return (key, values) => dictionary.t(key, values && withPlurals(values, rules), locale)
 }
 
 /** All times are shown in UTC+8 (docs/decisions/site/times-in-utc8.md). */
@@ -51,6 +53,7 @@ type Formatter =
   | Intl.NumberFormat
   | Intl.RelativeTimeFormat
   | Intl.DisplayNames
+  | Intl.PluralRules
 
 /** Making a formatter takes longer than a hundred uses of it. */
 const formatters = new Map<string, Formatter>()

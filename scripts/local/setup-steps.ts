@@ -12,12 +12,6 @@ export const databasesStep: Step = {
   reads: ['migrations', 'wrangler.toml', 'scripts/local/migrate-local.ts'],
 }
 
-/** Variants of the demo content's images (scripts/image-variants.ts). */
-export const variantsStep: Step = {
-  stampFile: `${statePath}/done/variants`,
-  reads: ['content', 'scripts/seed', 'worker/storage/files/media.ts'],
-}
-
 /** Demo content. `seedArguments` are the arguments of scripts/seed.ts. */
 export function contentStep(seedArguments: readonly string[]): Step {
   return {

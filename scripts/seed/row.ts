@@ -109,8 +109,6 @@ export const imageIds = {
 
 export interface Image {
   row: typeof images.$inferInsert
-  /** SVG, or the bytes of an image to scale down. */
-  source: string | Buffer
-  /** Color of the ground. Defaults to the color found in the drawn image. */
-  color?: string | undefined
+  /** Paths of the original and of its variants. */
+  files: string[]
 }

@@ -49,7 +49,7 @@ export async function prepareComments(comments: number): Promise<string> {
 
 /** A state with only the demo content, for trials that write to it. */
 export function prepareDemo(state: string): void {
-  run(state, process.execPath, 'scripts/prepare.ts', '--variants', 'all')
+  run(state, process.execPath, 'scripts/prepare.ts')
 }
 
 /** Builds only the Worker, for measurements without content. */
@@ -59,7 +59,7 @@ export function buildSite(): void {
 
 function prepare(state: string, { articles, comments, members = 0 }: Scale): void {
   const mark = `${state}/scaled-to-${articles}-${comments}`
-  run(state, process.execPath, 'scripts/prepare.ts', '--variants', 'all')
+  run(state, process.execPath, 'scripts/prepare.ts')
   if (existsSync(mark)) return
   const sizes = Object.entries({ scale: articles, members, comments })
   const scale = sizes.flatMap(([name, size]) => [`--${name}`, String(size)])

@@ -6,7 +6,7 @@ import { downloadZip } from 'client-zip'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { mark } from './mark.ts'
-import { cover } from '../../scripts/seed/cover.mjs'
+import { cover } from '../art/cover.mjs'
 
 const root = 'content/materials'
 

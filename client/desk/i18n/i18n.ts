@@ -1,4 +1,5 @@
 // Texts of the desk; the public site has its own catalogues.
+import { withPlurals } from '../../i18n/plurals.ts'
 import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/desk/operators/operator.ts'
@@ -175,19 +176,10 @@ export const siteI18n = (lang: DeskLanguage): I18n => ({
 export async function loadMessages(lang: DeskLanguage): Promise<DeskI18n> {
   dictionary.set(lang, await catalogueLoaders[lang]())
   const rules = new Intl.PluralRules(lang)
-  return { lang, t: (key, values) => dictionary.t(key, values && withPlurals(values, rules), lang) }
-}
-
-/** Adds the form of a noun that fits a number: "{{count}} {{count:entry|entries}}". */
-function withPlurals(values: Values, rules: Intl.PluralRules): Values {
-  return new Proxy(values, {
-    get(own, placeholder: string) {
-      const [name = '', one, other] = placeholder.split(/[:|]/)
-      if (other === undefined) return own[name]
-      const number = Number(String(own[name]).replaceAll(',', ''))
-      return rules.select(number) === 'one' ? one : other
-    },
-  })
+  return {
+    lang,
+    t: (key, values) => dictionary.t(key, values && withPlurals(values, () => rules), lang),
+  }
 }
 
 /** Loads texts in the operator's language. */

@@ -5,22 +5,13 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { ArticleFile, GameFile, SiteFiles, Text } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { pageSize, seedImage } from '../images/images.ts'
+import { drawnImage } from '../images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, requireId, row, texts, utc, written, type Seed } from '../row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
-  const image = seedImage({
-    id: imageIds.article + article.group,
-    directory: 'articles',
-    name: article.slug,
-    title: article['zh-CN']?.title ?? article.slug,
-    category: article.topic,
-    ...pageSize,
-    // Used when no motif matches the title. They rotate at different rates, so neighbours never share both.
-    composition: article.group % 3,
-    ink: Math.floor(article.group / 3) % 4,
-  })
+  const imageId = imageIds.article + article.group
+  const image = drawnImage({ id: imageId, directory: 'articles', name: article.slug })
   const rows = written(article).flatMap((lang) => {
     const { title, subtitle, author, cover_alt, body } = article[lang]!
     const document = toRichText(body, textLinks(links, lang))
@@ -65,15 +56,8 @@ export function gameRows(
   brandIds: Map<string, number>,
   links: Links,
 ): Seed {
-  const image = seedImage({
-    id: imageIds.game + game.group,
-    directory: 'games',
-    name: game.slug,
-    title: game['zh-CN']?.title ?? game.slug,
-    category: game.category,
-    ink: game.group % 4,
-    ...pageSize,
-  })
+  const imageId = imageIds.game + game.group
+  const image = drawnImage({ id: imageId, directory: 'games', name: game.slug })
   const common = {
     group_id: game.group,
     category: game.category,

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from '../content/content.ts'
-import { seedImage } from '../images/images.ts'
+import { drawnImage } from '../images.ts'
 import {
   altTextRows,
   imageIds,
@@ -29,17 +29,11 @@ const mimes: Record<string, string> = {
 
 /** Maximum number of files per group, so that a group can grow without changing ids. */
 const room = 100
-const previewWidth = 670
 
 export function materialRows(group: MaterialGroupFile, index: number): Required<Seed> {
   const id = index + 1
-  const cover = seedImage({
-    id: imageIds.material + id,
-    directory: 'materials',
-    name: group.slug,
-    title: group.slug,
-    category: group.topic,
-  })
+  const coverId = imageIds.material + id
+  const cover = drawnImage({ id: coverId, directory: 'materials', name: group.slug })
   const images = [cover]
   const words = altTextRows(cover.row.id, group.title)
   const files: StoredFile[] = []
@@ -48,7 +42,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     const bytes = readFileSync(pathOf(group, file))
     const mime = mimes[file.file.slice(file.file.lastIndexOf('.') + 1)]!
     const fileId = id * room + sort
-    const preview = mime.startsWith('image/') && previewOf(fileId, file, bytes)
+    const preview = mime.startsWith('image/') && previewOf(fileId, file)
     if (preview) {
       images.push(preview)
       rows.push(row(schema.images, preview.row))
@@ -141,23 +135,7 @@ const pathOf = ({ slug }: MaterialGroupFile, { file }: MaterialFile) =>
 
 type MaterialFile = MaterialGroupFile['files'][number]
 
-function previewOf(id: number, { file, width, height }: MaterialFile, source: Buffer): Image {
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-  const name = file.slice(0, file.lastIndexOf('.'))
-  const filename = `${name}-${hash}.webp`
-  return {
-    source,
-    row: {
-      id: imageIds.material + id,
-      path: `previews/${filename}`,
-      directory: 'previews',
-      filename,
-      origin_filename: file,
-      info: 'preview',
-      width: previewWidth,
-      height: Math.round((previewWidth * height!) / width!),
-      upload_at: '2026-11-01T00:00:00.000Z',
-      upload_by: 'Meridian',
-    },
-  }
+function previewOf(id: number, { file }: MaterialFile): Image {
+  const { name } = path.parse(file)
+  return drawnImage({ id: imageIds.material + id, directory: 'previews', name, origin: file })
 }

@@ -6,7 +6,7 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
-import { seedImage } from '../images/images.ts'
+import { drawnImage } from '../images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import {
   altTextRows,
@@ -78,18 +78,8 @@ const allWord: Record<Locale, string> = {
 }
 
 export function campaignRows(site: SiteFiles, links: Links): Seed {
-  const images = site.banners.map((banner, index) =>
-    seedImage({
-      id: imageIds.banner + index,
-      directory: 'banners',
-      name: banner.slug,
-      title: banner.slug,
-      category: banner.topic,
-      seed: banner.seed,
-      composition: banner.composition,
-      width: 2000,
-      height: 1250,
-    }),
+  const images = site.banners.map(({ slug }, index) =>
+    drawnImage({ id: imageIds.banner + index, directory: 'banners', name: slug }),
   )
   const rows: SeedRow[] = images.map(({ row: image }) => row(schema.images, image))
   site.banners.forEach((banner, index) => {

@@ -5,9 +5,10 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles, AdFile } from '../content/content.ts'
 import type { Links } from '../content/links.ts'
-import { seedImage } from '../images/images.ts'
+import { drawnImage } from '../images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
+import { businessOffers } from '../../../client/contract/paths.ts'
 import type { AdSlot } from '../../../client/contract/site/ad-slots.ts'
 
 export function siteRows(site: SiteFiles): Seed {
@@ -90,35 +91,13 @@ export function nameRows(site: SiteFiles, links: Links): Seed {
 }
 
 export function logoRows(site: SiteFiles): Seed {
-  const logo = seedImage({
-    id: imageIds.logo,
-    directory: 'site',
-    name: 'logo-solstice',
-    title: 'solstice',
-    category: 'news',
-    width: 320,
-    height: 320,
+  const directory = 'site'
+  const logo = drawnImage({ id: imageIds.logo, directory, name: 'logo-solstice' })
+  const og = drawnImage({ id: imageIds.site, directory, name: 'og', isNamed: true })
+  const offers = businessOffers.map((offer, index) => {
+    const id = imageIds.site + 1 + index
+    return drawnImage({ id, directory, name: `promote-${offer}`, isNamed: true })
   })
-  const og = seedImage({
-    id: imageIds.site,
-    directory: 'site',
-    name: 'og',
-    isNamed: true,
-    title: '子午 Meridian',
-    category: 'news',
-  })
-  const offers = (['apihtml', 'wlhtml'] as const).map((offer, index) =>
-    seedImage({
-      id: imageIds.site + 1 + index,
-      directory: 'site',
-      name: `promote-${offer}`,
-      isNamed: true,
-      title: offer,
-      category: index === 0 ? 'sports' : 'news',
-      width: 1340,
-      height: 1072,
-    }),
-  )
   const images = [logo, og, ...offers]
   const rows = images.map((one) => row(schema.images, one.row))
   site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
@@ -175,14 +154,7 @@ export function adRows(site: SiteFiles, links: Links): Seed {
     ...site.floating.map((file): [AdSlot, AdFile] => ['floating', file]),
   ]
   const parts = list.map(([slot, file], index) => {
-    const image = seedImage({
-      id: imageIds.ad + index,
-      directory: 'ads',
-      name: file.slug,
-      title: file.slug,
-      category: file.topic,
-      seed: file.seed,
-    })
+    const image = drawnImage({ id: imageIds.ad + index, directory: 'ads', name: file.slug })
     const rows = texts(file.title, (lang, title) =>
       row(schema.ads, {
         id: contentId(lang, index + 1),

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inParts, linkedItems } from '../../../worker/desk/starter/content.ts'
 import type { DemoStep } from '../../../worker/desk/starter/demo.ts'
-import { images, materialFiles } from '../../../worker/storage/schema/index.ts'
+import { materialFiles } from '../../../worker/storage/schema/index.ts'
 import { createDeps } from '../../../worker/deps.ts'
-import { encode } from '../images/encode.ts'
+import { originalOf } from '../images.ts'
 import { deskContent } from '../publish/desk-content.ts'
 import { memoryDatabase } from '../publish/memory-database.ts'
 import { drawsIn, firstCountsIn, settingsIn } from '../publish/other-content.ts'
@@ -17,25 +17,11 @@ const filesAtOnce = 8
 /** Draws per step. */
 const drawsAtOnce = 100
 
-/** A picture in the store, and the color until it is loaded. */
-interface Encoded {
-  picture: Image
-  bytes: Uint8Array
-  color: string
-}
-
 /** Writes the steps, and the files that they store, to `folder`. */
 export async function writeDemo(folder: string, content: Required<Seed>): Promise<void> {
-  const encoded: Encoded[] = []
-  for (const picture of content.images) {
-    const { original, color } = await encode(picture.source, picture.row, {
-      variants: [],
-      isDraft: true,
-    })
-    encoded.push({ picture, bytes: original, color })
-  }
-  const steps = await demoStepsOf(content, encoded)
-  for (const { picture, bytes } of encoded) write(`${folder}/files/${picture.row.path}`, bytes)
+  const steps = await demoStepsOf(content)
+  for (const picture of content.images)
+    write(`${folder}/files/${picture.row.path}`, originalOf(picture))
   for (const { key, bytes } of content.files) write(`${folder}/files/${key}`, bytes)
   for (const [place, step] of steps.entries())
     write(`${folder}/demo/${place}.json`, JSON.stringify(step))
@@ -48,10 +34,7 @@ function write(file: string, content: string | Uint8Array): void {
 }
 
 /** Files first, because entries need them. */
-export async function demoStepsOf(
-  content: Required<Seed>,
-  encoded: readonly Pick<Encoded, 'picture' | 'color'>[],
-): Promise<DemoStep[]> {
+export async function demoStepsOf(content: Required<Seed>): Promise<DemoStep[]> {
   const database = memoryDatabase()
   const files = createDeps({ DB: database, SEARCH: database } as unknown as Env, () => undefined)
   await upsert(files, content.rows)
@@ -59,7 +42,7 @@ export async function demoStepsOf(
   const draws = await drawsIn(files)
   const others = linkedItems(entries)
   return [
-    ...parts(encoded, filesAtOnce).map((some) => pictureStep(content, some)),
+    ...parts(content.images, filesAtOnce).map((some) => pictureStep(content, some)),
     ...materialSteps(content),
     { settings: (await settingsIn(files)).filter(([key]) => !isName(key)) },
     ...parts(draws, drawsAtOnce).map((some) => ({ draws: some })),
@@ -71,26 +54,16 @@ export async function demoStepsOf(
 /** The site has the name that its owner chose. */
 const isName = (key: string) => /^(?:site|short)_name_/.test(key)
 
-function pictureStep(
-  { rows, texts }: Required<Seed>,
-  encoded: readonly Pick<Encoded, 'picture' | 'color'>[],
-): DemoStep {
-  const colors = new Map(
-    encoded.map(({ picture, color }) => [picture.row.path, picture.color ?? color]),
-  )
-  const own = rows.flatMap(({ table, values }) =>
-    table === images && colors.has(String(values['path']))
-      ? [{ ...(values as Image['row']), color: colors.get(String(values['path'])) || null }]
-      : [],
-  )
-  const ids = new Set(own.map(({ id }) => id))
+function pictureStep({ texts }: Required<Seed>, pictures: readonly Image[]): DemoStep {
+  const rows = pictures.map((picture) => picture.row)
+  const ids = new Set(rows.map(({ id }) => id))
   return {
-    files: encoded.map(({ picture, color }) => ({
-      key: picture.row.path,
+    files: rows.map(({ path: key, color }) => ({
+      key,
       mime: 'image/webp',
-      color,
+      color: color ?? undefined,
     })),
-    images: own,
+    images: rows,
     texts: texts.filter(({ image_id }) => ids.has(image_id)),
   }
 }

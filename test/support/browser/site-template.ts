@@ -6,7 +6,7 @@ import { contentStep, databasesStep } from '../../../scripts/local/setup-steps.t
 
 export const templatePath = '.wrangler/e2e-template'
 /** Gives an article several pages of comments. */
-const seedArguments = ['--comments', '120', '--variants', 'draft']
+const seedArguments = ['--comments', '120']
 
 const step = {
   stampFile: `${templatePath}/done/template`,

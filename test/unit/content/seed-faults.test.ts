@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { readArticles, readGames, readSite } from '../../../scripts/seed/content/content.ts'
-import { motifOf } from '../../../scripts/seed/cover/motifs.ts'
 import { buildSeed } from '../../../scripts/seed/rows/all.ts'
 import { threadRows } from '../../../scripts/seed/rows/threads.ts'
 
@@ -33,16 +32,4 @@ it('the seed stops at an unknown label, brand or article', () => {
   expect(() => buildSeed(site, articles, [branded, ...games.slice(1)])).toThrow('no-such-brand')
   const commented = { ...site, comments: [{ ...site.comments[0]!, article: 'no-such-article' }] }
   expect(() => threadRows(commented, articles)).toThrow('no-such-article')
-})
-
-it('the motif of a cover is derived from its title', () => {
-  const motifs = {
-    红心庄园: 'heart',
-    二发: 'racket',
-    红土球场: 'court',
-    王翼弃兵: 'king',
-    半场十分钟: 'hoop',
-  }
-  const found = Object.keys(motifs).map((title) => [title, motifOf(title)?.name])
-  expect(Object.fromEntries(found)).toEqual(motifs)
 })

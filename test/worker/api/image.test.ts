@@ -18,7 +18,7 @@ describe('the image of an item', () => {
     const { url, img_alt, color, ...entity } = await read()
     const { img_alt: _alt, color: _color, ...row } = stored(entity.path)
     expect(entity).toEqual(row)
-    expect(url).toBe(`/media/2720/${entity.path}`)
+    expect(url).toBe(`/media/2000/${entity.path}`)
     expect(typeof img_alt).toBe('string')
     expect(color === null || typeof color === 'string').toBe(true)
   })

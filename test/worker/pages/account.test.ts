@@ -117,7 +117,7 @@ describe('logging in', () => {
 
   it('uses the language of its page', async () => {
     const { alert } = await readForm(await post('/en-US/login', { email: 'a', password: '' }))
-    expect(alert).toContain('Please fix the marked fields (2)')
+    expect(alert).toContain('Please fix 2 marked fields')
     expect(alert).toContain('This is not a valid email address.')
   })
 

@@ -93,10 +93,11 @@ describe('the HTML', () => {
       .where(eq(articles.lang, 'en-US'))
       .limit(2)
     await db.update(images).set({ color: '#c0ffee' }).where(eq(images.id, one!.image))
+    await db.update(images).set({ color: null }).where(eq(images.id, other!.image))
     expect(await imageOf(`/en-US/article/${one!.id}`)).toEqual({
       style: 'background-color:#c0ffee',
-      width: '2720',
-      height: '1526',
+      width: '2000',
+      height: '1122',
     })
     expect(await imageOf(`/en-US/article/${other!.id}`)).toMatchObject({ style: null })
   })

@@ -1,12 +1,16 @@
 // Rules for covers: each game has its own motif, motifs contrast with the background, and no two covers look alike.
 // Rules for demo images: each is drawn once and described in the languages of its text.
+import { existsSync, globSync, statSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
-import { motifOf, scene } from '../../../scripts/seed/cover/motifs.ts'
-import { contrast, minContrast, paintOf } from '../../../scripts/seed/cover/paint.ts'
+import { motifOf, scene } from '../../art/cover/motifs.ts'
+import { contrast, minContrast, paintOf } from '../../art/cover/paint.ts'
 import type { Image } from '../../../scripts/seed/row.ts'
+import { imageFolder } from '../../../scripts/seed/images.ts'
+import { inputsOf } from '../../art/pictures.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { maxAltLength } from '../../../client/contract/text/limits.ts'
-import { written } from './sources.ts'
+import { written, type Sources } from './sources.ts'
 
 /** Minimum contrast of a second color. */
 const minAccent = 1.6
@@ -25,9 +29,9 @@ export const gameMotifs: Rule = ({ games }) => {
   })
 }
 
-async function thumbnailOf({ source }: Image): Promise<Uint8Array> {
-  const small = String(source).replace(/width="\d+" height="\d+"/, 'width="128" height="72"')
-  return sharp(Buffer.from(small))
+async function thumbnailOf({ files }: Image): Promise<Uint8Array> {
+  const small = files.find((file) => path.basename(file) === '160.avif')
+  return sharp(small)
     .resize({ ...thumbnail, fit: 'fill' })
     .removeAlpha()
     .raw()
@@ -64,7 +68,7 @@ export const inkContrast: Rule = ({ inks }) =>
         contrast(accent, figure) > minAccent &&
         contrast(glow, ground) > minAccent
       const key = `${topic}.${index}`
-      return isClear ? [] : [fault('scripts/seed/cover/inks.ts', key, 'has too little contrast')]
+      return isClear ? [] : [fault('tools/art/cover/inks.ts', key, 'has too little contrast')]
     }),
   )
 
@@ -75,7 +79,44 @@ export const motifDrawings: Rule = ({ motifs }) =>
         scene({ motif, topic: 'news', ink: 0, width: 670, height: 376 }),
       ),
     )
-    .map(({ name }) => fault('scripts/seed/cover', name, 'cannot be drawn'))
+    .map(({ name }) => fault('tools/art/cover', name, 'cannot be drawn'))
+
+/** Bytes of all files in `content/images`. */
+const maxImageBytes = 8 * 1024 * 1024
+
+/** The committed files are those that the drawing program would make, by the hash of what it draws. */
+export const drawnFiles: Rule = ({ pictures, drawnImages }) => {
+  const hint = 'run tools/art/draw.ts'
+  const drawings = new Map(pictures.map((picture) => [picture.name, picture]))
+  const listed = Object.entries(drawnImages).flatMap(([name, { inputs, files }]) => {
+    const drawing = drawings.get(name)
+    if (!drawing) return [fault(imageFolder, name, `is not drawn any more: ${hint}`)]
+    if (inputsOf(drawing) !== inputs) return [fault(imageFolder, name, `is out of date: ${hint}`)]
+    return files
+      .filter((file) => !existsSync(path.join(imageFolder, name, file)))
+      .map((file) => fault(imageFolder, `${name}/${file}`, `does not exist: ${hint}`))
+  })
+  const missing = pictures
+    .filter(({ name }) => !drawnImages[name])
+    .map(({ name }) => fault(imageFolder, name, `is not drawn yet: ${hint}`))
+  return [...listed, ...missing, ...unlistedFiles(drawnImages)]
+}
+
+function unlistedFiles(drawnImages: Sources['drawnImages']): string[] {
+  const files = globSync(`${imageFolder}/*/*/*`)
+  const known = new Set(
+    Object.entries(drawnImages).flatMap(([name, { files: own }]) =>
+      own.map((file) => path.join(imageFolder, name, file)),
+    ),
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  return [
+    ...files.filter((file) => !known.has(file)).map((file) => fault(file, 'file', 'is unlisted')),
+    ...(bytes > maxImageBytes
+      ? [fault(imageFolder, 'bytes', `${bytes}, more than ${maxImageBytes}`)]
+      : []),
+  ]
+}
 
 /** Directories without descriptions: ads are described at the desk, logos have text beside them. */
 const undescribed = ['ads', 'site']

@@ -1,4 +1,5 @@
 // Rules for articles and games: number, languages, dates and labels.
+import { categories } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
@@ -111,9 +112,13 @@ export const itemFacts: Rule = (sources) =>
     ...duplicates(item.tags).map((tag) => fault(file, 'tags', `${tag} is named twice`)),
   ])
 
-export const themeGames: Rule = ({ site, games }) =>
-  site.themes.flatMap(({ slug, category, games: named }) =>
+export const themeGames: Rule = ({ site, games }) => [
+  ...site.themes.flatMap(({ slug, category, games: named }) =>
     named
       .filter((name) => games.find((game) => game.slug === name)?.category !== category)
       .map((name) => fault('content/site/themes.yaml', slug, `${name} is not of ${category}`)),
-  )
+  ),
+  ...categories
+    .filter((category) => !site.themes.some((theme) => theme.category === category))
+    .map((category) => fault('content/site/themes.yaml', category, 'has no themes')),
+]

@@ -12,12 +12,14 @@ import {
   type GameFile,
   type SiteFiles,
 } from '../../../scripts/seed/content/content.ts'
-import { inks } from '../../../scripts/seed/cover/inks.ts'
-import { motifs } from '../../../scripts/seed/cover/motifs.ts'
+import { inks } from '../../art/cover/inks.ts'
+import { motifs } from '../../art/cover/motifs.ts'
+import { readDrawnImages, type DrawnImage } from '../../../scripts/seed/images.ts'
 import type { Image, ImageText, SeedRow } from '../../../scripts/seed/row.ts'
 import { buildSeed } from '../../../scripts/seed/rows/all.ts'
 import { threadRows } from '../../../scripts/seed/rows/threads.ts'
 import { templateOf } from '../../../worker/desk/entries/template.ts'
+import { picturesOf, type Picture } from '../../art/pictures.ts'
 import { readCatalogues, type Catalogue } from './catalogue-files.ts'
 import { readTexts, type Told } from './texts.ts'
 
@@ -31,6 +33,10 @@ export interface Sources {
   site: SiteFiles
   rows: SeedRow[]
   images: Image[]
+  /** What the drawing program draws. */
+  pictures: Picture[]
+  /** The committed images. */
+  drawnImages: Record<string, DrawnImage>
   /** Descriptions of images. */
   descriptions: ImageText[]
   /** Rows of demo members: accounts, comments, likes and votes. */
@@ -75,6 +81,8 @@ export async function readSources(): Promise<Sources> {
     site,
     rows,
     images,
+    pictures: picturesOf(site, articles, games),
+    drawnImages: readDrawnImages(),
     descriptions,
     readerRows: threadRows(site, articles),
     inks,

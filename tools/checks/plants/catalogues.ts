@@ -30,8 +30,8 @@ export const cataloguePlants = {
     `${thai}: account.birthday_hint: names the parts of a date in another order than the form`,
   ],
   nounsBeforeCounts: [
-    inCatalogue(thai, 'game.total', 'เกม: {{count}}'),
-    `${thai}: game.total: a number follows its noun and a colon`,
+    inCatalogue('client/i18n/en-US.ts', 'game.total', 'Games: {{count}}'),
+    `client/i18n/en-US.ts: game.total: a number follows its noun and a colon`,
   ],
   namedLimits: [
     inCatalogue(thai, 'invalid.text_too_long', 'ยาวเกินไป'),

@@ -20,7 +20,7 @@ export const imagePlants = {
   descriptionTexts: [described(' '), `${path}: zh-CN: is described in no words`],
   imagePaths: [
     ({ images }) => ({ images: [...images, images[0]!] }),
-    'site/logo-solstice-b4ebf1a9.webp: path: is drawn twice',
+    'site/logo-solstice-3a7a6464.webp: path: is drawn twice',
   ],
   gameMotifs: [
     ({ games }) => ({
@@ -40,10 +40,14 @@ export const imagePlants = {
     ({ inks }) => ({
       inks: { ...inks, news: [['#000000', '#000000', '#000000', '#000000', '#000000']] },
     }),
-    'scripts/seed/cover/inks.ts: news.0: has too little contrast',
+    'tools/art/cover/inks.ts: news.0: has too little contrast',
+  ],
+  drawnFiles: [
+    ({ pictures }) => ({ pictures: withFirst(pictures, () => ({ width: 1 })) }),
+    'content/images: site/logo-solstice: is out of date',
   ],
   motifDrawings: [
     ({ motifs }) => ({ motifs: [{ ...motifs[0]!, name: 'a', draw: () => 'NaN' }] }),
-    'scripts/seed/cover: a: cannot be drawn',
+    'tools/art/cover: a: cannot be drawn',
   ],
 } satisfies Record<string, Plant>

@@ -1,6 +1,5 @@
 // Maps themed picks of games to their rows and back.
 import { asc } from 'drizzle-orm'
-import { tabbedCategories } from '../../../../client/contract/categories.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { themeGames, themes, themeTexts } from '../../../storage/schema/index.ts'
@@ -20,11 +19,10 @@ export function liveThemes(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
     .where(isInIds(themeGames.theme_id, ids))
     .orderBy(asc(themeGames.sort))
   return read([rows, texts, picks] as const, ([found, written, picked]) =>
-    found.map(({ id, category, sort: _, ...fields }) => {
+    found.map(({ id, sort: _, ...fields }) => {
       const own = written.filter(({ theme_id }) => theme_id === id)
       return undated(id, {
         ...fields,
-        category: tabbedCategories.find((one) => one === category) ?? 'casino',
         title: textsOf(own, 'title'),
         intro: textsOf(own, 'intro'),
         games: picked

@@ -1,7 +1,7 @@
 // Entry types that group or label other content.
 import { slug, localizedText, svgPath, localizedPath } from './fields/text-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
-import { tabbedCategories } from '../../../categories.ts'
+import { categories } from '../../../categories.ts'
 import { select, game, file, optionalImage, image, vipGroups } from './fields/value-fields.ts'
 import { list } from './list.ts'
 import { maxGroupFiles } from '../../limits.ts'
@@ -45,7 +45,7 @@ export const theme = {
     title: localizedText(60),
     intro: localizedText(200, { isLong: true }),
     games: list({ game: game() }, { rowTitleField: 'game', max: 20 }),
-    category: select(tabbedCategories, 'category'),
+    category: select(categories, 'category'),
     slug: slug(40),
   },
   description: 'intro',
