@@ -82,8 +82,8 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 199_600 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_840 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 200_040 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_340 },
   {
@@ -92,29 +92,29 @@ const budgets = [
     budget: 18_150,
   },
   { what: 'styles of blocks that few texts have', bytes: sheet('blocks'), budget: 880 },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_210 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_290 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_710 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 278_010 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_800 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 278_200 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 98_700,
+    budget: 98_810,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 107_200,
+    budget: 107_310,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 569_400,
+    budget: 570_520,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_150_000,
+    budget: 1_158_300,
   },
 ]
 

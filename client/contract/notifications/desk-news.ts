@@ -11,4 +11,4 @@ export type EntryNews = z.infer<typeof entryNews>
 
 /** A change of the assignment or the notes of an entry, for operators who have it open. They read it again. */
 export const reviewNews = z.object({ what: z.enum(['assignment', 'note']) })
-export type ReviewNews = z.infer<typeof reviewNews>
+type ReviewNews = z.infer<typeof reviewNews>

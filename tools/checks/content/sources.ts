@@ -33,7 +33,7 @@ export interface Sources {
   site: SiteFiles
   rows: SeedRow[]
   images: Image[]
-  /** What the drawing program draws. */
+  /** Pictures of the drawing program. */
   pictures: Picture[]
   /** The committed images. */
   drawnImages: Record<string, DrawnImage>

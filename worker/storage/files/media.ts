@@ -44,7 +44,7 @@ export const variants: readonly Variant[] = [
 ]
 
 /** Pixels. Wider variants cost more than all others together and are rarely requested. */
-export const maxStoredWidth = 1340
+const maxStoredWidth = 1340
 
 /** Variants to make when an image is stored, none wider than the image. The widest are made on first request. */
 export function variantsFor(width: number): Variant[] {

@@ -21,7 +21,7 @@ export type Assignment = z.infer<typeof assignment>
 
 const colleague = z.object({ id: z.number(), name: z.string() })
 
-export const assignedEntry = z.extend(entrySummary, {
+const assignedEntry = z.extend(entrySummary, {
   stage: z.enum(stages),
   assignee: person,
   due_at: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const noteEditMinutes = 15
 export const shownNotes = 500
 
 /** Place in a rich text, found again after edits by its words (`client/desk/editor/review/anchor.ts`). */
-export const noteAnchor = z.strictObject({
+const noteAnchor = z.strictObject({
   /** Type of the block. */
   type: z.string().check(z.regex(/^[a-z]\w{0,40}$/i)),
   /** Start of the block's text. */

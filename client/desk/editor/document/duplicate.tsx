@@ -1,6 +1,6 @@
 // Makes a new draft with the content of this entry.
 import { useNavigate } from '@tanstack/react-router'
-import { duplicateOf } from '../../../contract/desk/entries/duplicate.ts'
+import { duplicateOf } from '../../../contract/desk/entries/kinds/duplicate.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { call } from '../../api/client.ts'
 import { useCan, useOperator } from '../../api/operator.ts'

@@ -7,7 +7,7 @@ import {
   draftSchemas,
   parsePublished,
 } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
-import { duplicateOf } from '../../../../client/contract/desk/entries/duplicate.ts'
+import { duplicateOf } from '../../../../client/contract/desk/entries/kinds/duplicate.ts'
 import { untranslatedCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import {

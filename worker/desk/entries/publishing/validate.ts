@@ -205,6 +205,7 @@ function refuseBroken(
     isTitleTaken: false,
     outdated: 0,
     untranslated,
+    missingFigures: [],
     isMachineDraft: false,
     live: live?.data ?? null,
   }

@@ -1,7 +1,7 @@
 // Content of a duplicated entry.
-import { textsIn } from '../texts.ts'
-import { fieldsOfType } from './kinds/registry.ts'
-import type { EntryType } from './types.ts'
+import { textsIn } from '../../texts.ts'
+import { fieldsOfType } from './registry.ts'
+import type { EntryType } from '../types.ts'
 
 /** The data without addresses, which belong to one entry, and with a number behind the title. */
 export function duplicateOf(type: EntryType, data: object): Record<string, unknown> {
