@@ -11,4 +11,3 @@ export type EntryNews = z.infer<typeof entryNews>
 
 /** A change of the assignment or the notes of an entry, for operators who have it open. They read it again. */
 export const reviewNews = z.object({ what: z.enum(['assignment', 'note']) })
-type ReviewNews = z.infer<typeof reviewNews>

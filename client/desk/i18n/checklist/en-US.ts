@@ -23,7 +23,7 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   outdated: 'Changes in the source to follow: {{value}}',
   machine_draft: 'Machine draft that nobody has edited or confirmed',
   untranslated: '{{field}}: {{value}} of {{total}} {{total:paragraph|paragraphs}} untranslated',
-  figures_differ: 'Figures of the source that block {{number}} lacks: {{value}}',
+  figures_differ: 'Block {{number}}: without these figures of the source: {{value}}',
   translation_missing: 'Not translated yet: {{languages}}',
   address_taken: '{{field}}: number {{number}} has the address of another item',
   address_fixed:
