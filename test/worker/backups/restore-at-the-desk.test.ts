@@ -90,6 +90,15 @@ async function passMinutes(count: number, first = 1): Promise<void> {
   for (let minute = 0; minute < count; minute++) await runJobs(later(first + minute), env)
 }
 
+/** Runs the job each minute until it reaches a stage; resolves to that minute. */
+async function passUntil(wanted: string, first = 1): Promise<number> {
+  for (let minute = first; minute < first + 20; minute++) {
+    await passMinutes(1, minute)
+    if ((await stage()) === wanted) return minute
+  }
+  throw new Error(`not ${wanted} after 20 minutes`)
+}
+
 async function secondOwner(): Promise<string> {
   await rowsOf(
     `update operators set roles = '["owner"]' where email = ? returning id`,
@@ -180,28 +189,27 @@ describe('a restore at the desk', () => {
   })
 
   /** Tables are empty, and the backup could not be read twice. */
-  async function failTwice(): Promise<void> {
+  async function failTwice(): Promise<number> {
     await ask()
-    await passMinutes(2)
-    expect(await stage()).toBe('emptying')
-    await passMinutes(1, 3)
+    const emptied = (await passUntil('emptying')) + 1
+    await passMinutes(1, emptied)
     expect(await rowsOf('select id from articles')).toEqual([])
     const runWith = (minute: number, rows: () => Promise<null>) => {
       const get = (key: string) => (key.startsWith('rows/') ? rows() : env.BACKUPS.get(key))
       return runJobs({ ...later(minute), backups: withMethods(env.BACKUPS, { get }) }, env)
     }
-    await runWith(4, () => Promise.reject(new Error('lost')))
+    await runWith(emptied + 1, () => Promise.reject(new Error('lost')))
     expect(await state()).toMatchObject({
       job: { stage: 'filling', error: { code: 'unavailable' } },
     })
-    await runWith(5, () => Promise.resolve(null))
+    await runWith(emptied + 2, () => Promise.resolve(null))
     const damaged = { code: 'backup_damaged', file: expect.stringContaining(`rows/${from}/`) }
     expect(await state()).toMatchObject({ job: { stage: 'filling', error: damaged } })
+    return emptied + 3
   }
 
   itDeep('continues after a failure, even once the tables are empty', async () => {
-    await failTwice()
-    await passMinutes(5, 6)
+    await passUntil('done', await failTwice())
     expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
     expect((await titles())[0]!.title).not.toBe('Later')
   })
@@ -225,26 +233,23 @@ describe('a restore at the desk', () => {
 
   itDeep('stops between two steps, runs no other job, and continues', async () => {
     await ask()
-    await passMinutes(3)
-    expect(await stage()).toBe('filling')
+    const filling = await passUntil('filling')
     expect((await send('stop')).status).toBe(200)
-    await passMinutes(3, 4)
+    await passMinutes(3, filling + 1)
     expect(await state()).toMatchObject({ job: { stage: 'stopped', can_go_back: true } })
     expect(await rowsOf('select id from articles')).toEqual([])
     expect((await fetchApp('/')).status).toBe(503)
     expect((await send('stop')).status).toBe(404)
     expect((await send('resume')).status).toBe(200)
-    await passMinutes(4, 8)
-    expect(await stage()).toBe('done')
+    await passUntil('done', filling + 4)
     expect((await titles())[0]!.title).not.toBe('Later')
   })
 
   it('goes back to the state before it, even after failures with empty tables', async () => {
-    await failTwice()
+    const next = await failTwice()
     await send('stop')
     expect((await send('revert')).status).toBe(200)
-    await passMinutes(6, 6)
-    expect(await stage()).toBe('done')
+    await passUntil('done', next)
     expect((await titles())[0]!.title).toBe('Later')
     expect(await storedMaintenance(testDeps())).toEqual({ enabled: false })
   })

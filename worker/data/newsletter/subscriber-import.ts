@@ -202,7 +202,7 @@ export function importStepStatements(
     deps.db
       .insert(subscribers)
       .select(
-        sql`select null, value ->> 'email', value ->> 'key', value ->> 'source', ${at} from ${table}
+        sql`select null, value ->> 'email', value ->> 'key', value ->> 'source', null, ${at} from ${table}
           where not ${hasLeft(sql`value ->> 'key'`)}`,
       )
       .onConflictDoNothing(),

@@ -27,7 +27,9 @@ const intruders: Record<string, Role> = {
 const rows: [string, Endpoint][] = Object.entries(deskApi)
 const changing = rows.filter(
   ([name, { method, path }]) =>
-    method !== 'GET' && path.includes('/entry/:id') && !/PreviewLink$|^entryRender$/i.test(name),
+    method !== 'GET' &&
+    path.includes('/entry/:id') &&
+    !/PreviewLink$|^entryRender$|^note/i.test(name),
 )
 
 const moment = '2031-01-01T00:00:00.000Z'

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ShareCard } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
+import { groupsPerShard } from '../../../../worker/data/item-sitemap.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import {
   articleText,
@@ -73,7 +74,7 @@ describe('the head of an article', () => {
     const entry = await publishedArticle(editor, 'A copy')
     const path = `/en-US/article/${entry.item_id}`
     const canonical = 'https://partner.example/original'
-    const listed = `/sitemap/en-US/articles-${Math.floor(entry.group_id / 5000) + 1}.xml`
+    const listed = `/sitemap/en-US/articles-${Math.floor(entry.group_id / groupsPerShard) + 1}.xml`
     expect(await sitemap(listed)).toContain(`${path}<`)
     expect(await sitemap('/en-US/sitemap-news.xml')).toContain(`${path}<`)
     await publish(entry, { canonical })
