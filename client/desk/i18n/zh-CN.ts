@@ -142,7 +142,7 @@ export const zhCN = {
   entries: {
     narrow: '更多条件',
     assignment: '分工',
-    assignments: { own: '分给我的', review: '待审', ready: '可以发布', due: '24小时内截止' },
+    assignments: { own: '分给我的', review: '待审', ready: '已审定', due: '24小时内截止' },
     any: '不限',
     from: '发布不早于',
     until: '发布不晚于',

@@ -107,7 +107,7 @@ export const screensZhCN = {
   assignment: {
     title: '分工',
     stage: '阶段',
-    stages: { writing: '写作中', review: '待审', ready: '可以发布' },
+    stages: { writing: '写作中', review: '待审', ready: '已审定' },
     assignee: '负责人',
     nobody: '未指定',
     due: '截止时间',
@@ -115,7 +115,7 @@ export const screensZhCN = {
     ask: '请人审稿',
     asked: '已请人审稿，会出现在能发布的人的“今天”里。',
     changed: '{{name}}于{{time}}改动',
-    since: { review: '{{name}}于{{time}}请人审稿', ready: '{{name}}于{{time}}认为可以发布' },
+    since: { review: '{{name}}于{{time}}请人审稿', ready: '{{name}}于{{time}}审定' },
     waiting: '分给你的和待审的',
     filters: '筛选',
     filter: { all: '全部', own: '分给我的', review: '待审', due: '24小时内截止' },
