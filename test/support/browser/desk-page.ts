@@ -64,6 +64,13 @@ export const test = base.extend<Fixtures>({
         expect((await request.post(`${address}/publish`, asked)).status()).toBe(200)
       },
     })
+    // A late read or save of an open window would find the entry gone.
+    await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((one) => one.close()),
+    )
     await request.delete(address, { headers })
   },
 })
