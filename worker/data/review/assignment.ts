@@ -144,13 +144,8 @@ function listAssigned(deps: Deps, { which, order, limit }: AssignedList): Read<A
     .where(which)
     .orderBy(...order)
     .limit(limit)
-  const ids = deps.db
-    .select({ entry_id })
-    .from(assignments)
-    .innerJoin(entries, and(eq(entries.id, entry_id), isNull(entries.deleted_at)))
-    .where(which)
-    .orderBy(...order)
-    .limit(limit)
+  const page = chosen.as('page')
+  const ids = deps.db.select({ entry_id: page.entry_id }).from(page)
   return read(
     [chosen, selectSummaries(deps).where(inArray(entries.id, ids))] as const,
     ([rows, summaries]) => {

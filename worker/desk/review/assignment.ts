@@ -1,5 +1,4 @@
 // Assignments of entries: use cases (docs/decisions/desk/review.md).
-import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
 import { isTypeOff } from '../../../client/contract/site/modules.ts'
 import {
   shownAssignments,
@@ -22,11 +21,11 @@ import { getStored } from '../../data/entries/entry.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { offModules } from '../../data/site/modules.ts'
 import { problem } from '../../http/problem.ts'
-import { publishToDesk } from '../../realtime/publish.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { getEntryForParts } from '../entries/entry.ts'
 import type { Deps } from '../../deps.ts'
+import { announceReview } from './announce.ts'
 
 /** Entries in review that are read to find those that the operator may publish. */
 const searchedInReview = 5 * shownAssignments
@@ -88,11 +87,7 @@ export async function changeAssignment(
       request_id: requestId,
     }),
   ])
-  publishToDesk(
-    deps,
-    [{ channel: entryChannel(id), event: 'review', data: { what: 'assignment' } }],
-    acting.socketId,
-  )
+  announceReview(acting, id, 'assignment')
   return run(deps, getAssignment(deps, id))
 }
 

@@ -1,5 +1,4 @@
 // Notes on entries: use cases (docs/decisions/desk/review.md).
-import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
 import {
   noteEditMinutes,
   type Note,
@@ -20,10 +19,10 @@ import {
   setMentionsStatements,
 } from '../../data/review/note.ts'
 import { problem } from '../../http/problem.ts'
-import { publishToDesk } from '../../realtime/publish.ts'
 import { constant, run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import type { Deps } from '../../deps.ts'
+import { announceReview } from './announce.ts'
 
 const minuteMs = 60_000
 
@@ -75,7 +74,7 @@ export async function addNote(acting: OperatorContext, id: number, form: NoteFor
   ])
   const added = await run(deps, getLatestNote(deps, note))
   if (!added) throw problem('not_found')
-  notifyEditors(acting, id)
+  announceReview(acting, id, 'note')
   return added
 }
 
@@ -125,13 +124,8 @@ export async function changeNote(
   const [first, ...rest] = statements
   if (!first) return note
   await writeBatch(deps, [first, ...rest])
-  notifyEditors(acting, id)
+  announceReview(acting, id, 'note')
   return (await run(deps, getNote(deps, id, noteId))) ?? note
-}
-
-function notifyEditors({ deps, socketId }: OperatorContext, id: number): void {
-  const message = { channel: entryChannel(id), event: 'review', data: { what: 'note' } } as const
-  publishToDesk(deps, [message], socketId)
 }
 
 /** Special characters of regular expressions. */
