@@ -17,15 +17,15 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
 import { emailChanges, sessions, users } from '../../storage/schema/index.ts'
 import { insertAuditIfStatement } from '../audit.ts'
 import { moveSubscriptionStatements } from '../newsletter/subscription-rows.ts'
 import type { Deps } from '../../deps.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Lifetimes of the link to the new address and of the link to the old one. */
-const [confirmMs, undoMs] = [dayMs, 7 * dayMs]
+const [confirmMs, undoMs] = [dayLength, 7 * dayLength]
 
 const { id, user_id, old_email, new_email, created_at, expires_at, undo_until } = emailChanges
 const { token_hash, undo_hash, confirmed_at, used_by } = emailChanges

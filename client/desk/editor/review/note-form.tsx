@@ -5,7 +5,7 @@ import { call, type ApiResponse } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { autoFocus, FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 
 export const reloadNotes = (id: number) =>
   invalidate(`/api/backstage/entry/${id}/note`, '/api/backstage/assignment')
@@ -63,7 +63,7 @@ export function NoteForm({
             required
             maxLength={maxNoteLength}
             value={text}
-            ref={isFocused ? focusOnce : null}
+            ref={isFocused ? autoFocus : null}
             onChange={({ target }) => setText(target.value)}
           />
         )}
@@ -99,8 +99,4 @@ export function NoteForm({
       </p>
     </form>
   )
-}
-
-function focusOnce(field: HTMLTextAreaElement | null): void {
-  field?.focus()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayLength } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { useNow } from '../../data/clock.ts'
@@ -13,8 +14,6 @@ type Assignments = ApiResponse<'GET /api/backstage/assignment'>
 
 const filters = ['all', 'own', 'review', 'due'] as const
 type Filter = (typeof filters)[number]
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Open mentions, and entries that wait for the operator: assigned ones, and those of others in review. */
 export function Assigned({ own, review, mentions }: Assignments) {
@@ -54,7 +53,7 @@ function AssignedEntries({ own, review }: Pick<Assignments, 'own' | 'review'>) {
   const { t, lang } = useDeskI18n()
   const now = useNow(60_000)
   const [filter, setFilter] = useState<Filter>('all')
-  const isDue = (at: string | null) => at !== null && Date.parse(at) < now.getTime() + dayMs
+  const isDue = (at: string | null) => at !== null && Date.parse(at) < now.getTime() + dayLength
   const all = [...own, ...review.filter(({ id }) => !own.some((one) => one.id === id))]
   const lists: Record<Filter, typeof all> = {
     all,
