@@ -16,6 +16,7 @@ import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
 import { constant, read, runAll, type Read } from '../../storage/db.ts'
+import { defaultPreviewImage } from '../../storage/files/media.ts'
 import { jsonValues } from '../../storage/sql.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import { itemSources } from '../../storage/rows/items.ts'
@@ -143,10 +144,10 @@ export async function previewGame(
 
 const noImage: ImageEntity = {
   id: 0,
-  path: 'none.webp',
+  path: defaultPreviewImage,
   img_alt: '',
-  width: 1340,
-  height: 754,
+  width: 1200,
+  height: 630,
   url: '',
   directory: '',
   filename: '',

@@ -67,8 +67,13 @@ describe('the frame', () => {
     expect((await readPage(await frame(live.id))).h1).toBe('Waiting')
     const draft = await draftArticle(editor, 'Brand new')
     expect((await readPage(await frame(draft.id))).h1).toBe('Brand new')
+  })
+
+  it('shows a stored image where none is chosen', async () => {
     const bare = await callDesk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'th-TH' } })
-    expect((await readPage(await frame(bare.id))).lang).toBe('th-TH')
+    const html = await (await frame(bare.id)).text()
+    expect(html).toContain('lang="th-TH"')
+    expect(/<main[^]*?<img[^>]* src="([^"]+)"/.exec(html)?.[1]).toContain('site/og.webp')
   })
 
   it('loads comments only where readers can write them', async () => {
