@@ -177,6 +177,8 @@ export const settings = {
   index_now: { ...engines, type: 'flag', initial: false },
   /** Address of the WebSub hub that gets changed feeds. */
   feed_hub: { ...engines, type: 'url', initial: '' },
+  /** True if assistants of readers get `/llms.txt` and articles as Markdown. */
+  assistant_files: { ...engines, type: 'flag', initial: false },
   operator_name: { ...operatorLine, isNeeded: true },
   operator_address: { ...operatorLine, isNeeded: true },
   operator_email: { type: 'email', isNeeded: true, ...operator },

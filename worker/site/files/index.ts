@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type AppEnv, isProduction } from '../../env.ts'
+import { assistantFiles } from './assistants.ts'
 import { calendarFiles } from './calendar.ts'
 import { issueLinks } from './issue-link.ts'
 import { changePassword } from '../shell/languages.ts'
@@ -88,8 +89,8 @@ const searchPingKey = new Hono<AppEnv>().get('/:key{[0-9a-f]{32}\\.txt}', async 
 })
 
 /**
- * Machine-readable files: robots.txt, sitemaps, news feeds, calendar files and web app manifests; also the links in
- * emails.
+ * Machine-readable files: robots.txt, sitemaps, news feeds, calendar files, web app manifests and texts for
+ * assistants; also the links in emails.
  */
 export const feeds = new Hono<AppEnv>()
   .route('/', robots)
@@ -100,4 +101,5 @@ export const feeds = new Hono<AppEnv>()
   .route('/', manifest)
   .route('/', issueLinks)
   .route('/', searchPingKey)
+  .route('/', assistantFiles)
   .get('/.well-known/change-password', changePassword)

@@ -37,6 +37,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       site_verification_bing: 'Bing verification code',
       index_now: 'Report changes to search engines',
       feed_hub: 'Hub for feeds',
+      assistant_files: 'Files for assistants',
       popular_keywords: 'Popular keywords',
       site_name: 'Name of the site',
       short_name: 'Short name',
@@ -100,6 +101,8 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
         'IndexNow: tells Bing, Yandex, Naver and others within a minute which pages are new, changed or gone. Only the deployed site reports',
       feed_hub:
         'WebSub: the address of a hub that passes new articles on to feed readers at once; when empty, there is none',
+      assistant_files:
+        'llms.txt, and each article as Markdown at its address with “.md”: for assistants that read the site for people',
       short_name: 'In emails and at the desk; when empty, the name',
       identity_mark: 'SVG, or PNG of at least 512 pixels, square; the icons are made from it',
       identity_accent: 'Links and buttons; contrast at least 4.5:1',

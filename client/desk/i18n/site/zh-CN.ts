@@ -35,6 +35,7 @@ export const siteZhCN = {
       site_verification_bing: 'Bing验证码',
       index_now: '向搜索引擎通报变动',
       feed_hub: '订阅源的Hub',
+      assistant_files: '给AI助手的文件',
       popular_keywords: '热门搜索词',
       site_name: '网站名称',
       short_name: '简称',
@@ -96,6 +97,8 @@ export const siteZhCN = {
       index_now:
         'IndexNow：一分钟内告诉Bing、Yandex、Naver等哪些网页新增、修改或撤下了。只有正式部署的网站才通报',
       feed_hub: 'WebSub：Hub的地址，新文章由它立即转给各订阅器；空着就没有',
+      assistant_files:
+        'llms.txt，以及每篇文章的Markdown（地址后加“.md”），供替读者看网站的AI助手读取',
       short_name: '用于邮件和工作台，空着时用网站名称',
       identity_mark: 'SVG，或不小于512像素的方形PNG；各种图标由它生成',
       identity_accent: '用于链接和按钮，对比度不低于4.5:1',

@@ -34,6 +34,7 @@ const hinted = [
   'site_verification_bing',
   'index_now',
   'feed_hub',
+  'assistant_files',
   'short_name',
   'identity_mark',
   'identity_accent',
