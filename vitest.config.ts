@@ -120,11 +120,8 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > 2 ** 31
 }
 
-/** Projects that run at the same time. */
-const sequence = { groupOrder: 1 }
-
-/** Tests in workerd, with further databases beside those of wrangler.toml. */
-function workerProject(name: string, include: string[], databases: string[]) {
+/** Tests in workerd. */
+function workerProject(name: string, include: string[], hasEveryDatabase: boolean) {
   return {
     define: define(),
     oxc: { jsx: { development: false } },
@@ -144,10 +141,13 @@ function workerProject(name: string, include: string[], databases: string[]) {
       cloudflareTest(async () => ({
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
-          d1Databases: databases,
+          // REPLICA is what a replica of DB would hold (test/support/fakes/lagging-replica.ts), the others may become the
+          // optional databases (test/support/fakes/optional-databases.ts).
+          d1Databases: ['REPLICA', 'SPARE_METRICS', 'SPARE_DELIVERIES'],
           bindings: {
             // Tests read it from process.env, which workerd fills with bindings.
             DEEP: isDeep ? '1' : '',
+            EVERY_DATABASE: hasEveryDatabase ? '1' : '',
             NODE_ENV: 'production',
             ...developmentVariables,
             ...secrets,
@@ -166,18 +166,11 @@ function workerProject(name: string, include: string[], databases: string[]) {
       css,
       include,
       setupFiles: ['test/worker/setup.ts'],
-      sequence,
       isolate: false,
       disableConsoleIntercept: true,
     },
   }
 }
-
-const apart = workerProject(
-  'apart',
-  ['test/apart/*.test.ts', ...(isDeep ? boundApart : [])],
-  ['REPLICA', 'METRICS_DB', 'DELIVERIES_DB'],
-)
 
 export default defineConfig({
   // The request log of passing tests is noise.
@@ -190,13 +183,8 @@ export default defineConfig({
     // Projects and later runs share transformed modules.
     experimental: { fsModuleCache: true },
     projects: [
-      // REPLICA is what a replica of DB would hold (test/support/fakes/lagging-replica.ts).
-      workerProject('worker', ['test/worker/**/*.test.{ts,tsx}'], ['REPLICA']),
-      // First and in one process, because filling its databases takes longer than its few files.
-      {
-        ...apart,
-        test: { ...apart.test, maxWorkers: isDeep ? 2 : 1, sequence: { groupOrder: 0 } },
-      },
+      workerProject('worker', ['test/{worker,apart}/**/*.test.{ts,tsx}'], false),
+      ...(isDeep ? [workerProject('apart', boundApart, true)] : []),
       {
         define: define(),
         test: {
@@ -212,7 +200,6 @@ export default defineConfig({
           ],
           environment: 'node',
           setupFiles: ['test/unit/setup.ts'],
-          sequence,
           // Files of a worker share their modules; each leaves its globals as it found them.
           isolate: false,
           unstubGlobals: true,

@@ -1,19 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { readTimes } from '../run/times.ts'
 
 /**
- * Files of one project together, because each change of project starts a process, and the longest first, so that both
- * cores finish at about the same time.
+ * Files of one project and environment together, because each change of either starts a process, and the longest first,
+ * so that both cores finish at about the same time.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { files: times } = readTimes()
-    const secondsOf = ({ moduleId }: TestSpecification) =>
-      times[relative(process.cwd(), moduleId)] ?? 0
-    return files.toSorted(
-      (one, other) =>
-        one.project.name.localeCompare(other.project.name) || secondsOf(other) - secondsOf(one),
-    )
+    const keyed = files.map((file) => ({
+      file,
+      process: `${file.project.name} ${environmentOf(file)}`,
+      seconds: times[relative(process.cwd(), file.moduleId)] ?? 0,
+    }))
+    return keyed
+      .toSorted(
+        (one, other) => one.process.localeCompare(other.process) || other.seconds - one.seconds,
+      )
+      .map(({ file }) => file)
   }
+}
+
+/** The environment that the comment at the top of a file names. */
+function environmentOf({ moduleId }: TestSpecification): string {
+  return /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? ''
 }

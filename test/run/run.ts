@@ -1,6 +1,7 @@
 // Runs the checks and tests of the repository, all or the named parts, and prints what each took:
 // `node test/run/run.ts [check] [worker] [browser] [--shard=1/4] [--record]`. `check` has the static checks and the unit
 // tests. A shard is one of the browser tests; `--record` writes the times of the test files to test/times.json.
+import { isDeep } from '../support/sample.ts'
 import { removeResults } from './results.ts'
 import { recordTimes } from './times.ts'
 import { report, type Part } from './report.ts'
@@ -43,7 +44,7 @@ async function check(): Promise<void> {
 async function vitest(): Promise<void> {
   const projects = [
     ...(isWanted('check') ? ['unit'] : []),
-    ...(isWanted('worker') ? ['worker', 'apart'] : []),
+    ...(isWanted('worker') ? ['worker', ...(isDeep ? ['apart'] : [])] : []),
   ]
   if (projects.length === 0) return
   const chosen = projects.map((project) => `--project ${project}`).join(' ')

@@ -4,6 +4,10 @@ declare global {
   namespace Cloudflare {
     interface Env {
       REPLICA: D1Database
+      SPARE_METRICS: D1Database
+      SPARE_DELIVERIES: D1Database
+      /** `1` in the project that binds the optional databases for every file. */
+      EVERY_DATABASE: string
       TEST_MIGRATIONS: D1Migration[]
       TEST_DELIVERY_MIGRATIONS: D1Migration[]
       TEST_SEARCH_MIGRATIONS: D1Migration[]
