@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { byline } from './authors.ts'
 import { newsCategories, topics } from './categories.ts'
 import { image, imageEntity } from './images.ts'
 import { locales } from './locale.ts'
@@ -29,7 +30,10 @@ const neighbour = z.nullable(z.object({ id: z.number(), title: z.string(), url: 
 
 export const article = z.extend(articleSummary, {
   cover_img: imageEntity,
+  /** Names of the authors in one text. */
   author: z.string(),
+  /** Authors with pages of their own, in order. */
+  authors: z.array(byline),
   updated_at: z.string(),
   body: richText,
   is_comment_open: z.boolean(),

@@ -40,6 +40,7 @@ function oneOf(words: readonly string[]): string {
 export const paths = {
   home: '/',
   article: `/article/${id}/:slug?`,
+  author: `/author/${id}`,
   polls: '/article/poll',
   news: `/news/:category{${oneOf(newsCategories)}}`,
   newsOrder: `/news/:order{${oneOf(newsOrders)}}`,
@@ -158,9 +159,13 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: pathname.slice(first.length + 1) || '/' }
 }
 
-/** Feed files, below a language's home or a news category. */
+/** Feed files, below a language's home, a news category or an author's page. */
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
 export type FeedFile = (typeof feedFiles)[number]
+
+/** Address of an author's feed. */
+export const authorFeedUrl = (locale: Locale, id: number, file: FeedFile) =>
+  `${href(locale, 'author', { id })}/${file}`
 
 export function feedUrl(locale: Locale, file: FeedFile, category?: NewsCategory): string {
   return localePath(locale, category ? `${pathTo('news', { category })}/${file}` : `/${file}`)

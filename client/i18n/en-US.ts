@@ -171,6 +171,7 @@ export const enUS: Messages = {
     none: 'No articles here yet',
     none_why: 'New ones will show up here once they are published.',
   },
+  author: { articles: 'Articles by {{name}}', links: 'Links and feeds of {{name}}' },
   comment: {
     title: 'Comments',
     count: '{{count}} in all',

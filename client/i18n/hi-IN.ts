@@ -168,6 +168,7 @@ export const hiIN: Messages = {
     none: 'यहाँ अभी कोई लेख नहीं है',
     none_why: 'नए लेख प्रकाशित होते ही यहाँ दिखेंगे।',
   },
+  author: { articles: '{{name}} के लेख', links: '{{name}} के लिंक और फ़ीड' },
   comment: {
     title: 'टिप्पणियाँ',
     count: 'कुल {{count}}',

@@ -166,6 +166,7 @@ export const thTH: Messages = {
     none: 'ยังไม่มีบทความที่นี่',
     none_why: 'บทความใหม่จะแสดงที่นี่เมื่อเผยแพร่แล้ว',
   },
+  author: { articles: 'บทความของ {{name}}', links: 'ลิงก์และฟีดของ {{name}}' },
   comment: {
     title: 'ความคิดเห็น',
     count: 'ทั้งหมด {{count}} รายการ',

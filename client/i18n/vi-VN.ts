@@ -170,6 +170,7 @@ export const viVN: Messages = {
     none: 'Chưa có bài viết nào',
     none_why: 'Bài mới đăng sẽ hiện ở đây.',
   },
+  author: { articles: 'Bài viết của {{name}}', links: 'Liên kết và nguồn tin của {{name}}' },
   comment: {
     title: 'Bình luận',
     count: 'Tổng cộng {{count}}',

@@ -159,6 +159,7 @@ export const zhCN = {
     none: '这里还没有文章',
     none_why: '新文章发布后会出现在这里。',
   },
+  author: { articles: '{{name}}的文章', links: '{{name}}的链接与订阅' },
   comment: {
     title: '评论',
     count: '共{{count}}条',

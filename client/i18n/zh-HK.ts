@@ -166,6 +166,7 @@ export const zhHK: Messages = {
     none: '這裏暫時沒有文章',
     none_why: '新文章刊出後會在這裏顯示。',
   },
+  author: { articles: '{{name}}的文章', links: '{{name}}的連結與訂閱' },
   comment: {
     title: '留言',
     count: '共{{count}}則',

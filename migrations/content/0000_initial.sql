@@ -1,3 +1,13 @@
+CREATE TABLE `article_authors` (
+	`article_id` integer NOT NULL,
+	`author_id` integer NOT NULL,
+	`sort` integer NOT NULL,
+	PRIMARY KEY(`article_id`, `author_id`),
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`author_id`) REFERENCES `authors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `article_authors_author` ON `article_authors` (`author_id`);--> statement-breakpoint
 CREATE TABLE `article_bodies` (
 	`item_id` integer PRIMARY KEY NOT NULL,
 	`body` text NOT NULL,
@@ -48,6 +58,25 @@ CREATE INDEX `articles_cover` ON `articles` (`cover_img_id`);--> statement-break
 CREATE INDEX `articles_category` ON `articles` (`lang`,`category`,`published_at`);--> statement-breakpoint
 CREATE INDEX `articles_published` ON `articles` (`published_at`);--> statement-breakpoint
 CREATE INDEX `articles_unpublished` ON `articles` (`unpublished_at`) WHERE "articles"."unpublished_at" is not null;--> statement-breakpoint
+CREATE TABLE `author_texts` (
+	`author_id` integer NOT NULL,
+	`lang` text NOT NULL,
+	`name` text NOT NULL,
+	`role` text NOT NULL,
+	`intro` text NOT NULL,
+	PRIMARY KEY(`author_id`, `lang`),
+	FOREIGN KEY (`author_id`) REFERENCES `authors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `author_texts_name` ON `author_texts` (`name`);--> statement-breakpoint
+CREATE TABLE `authors` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`img_id` integer,
+	`links` text NOT NULL,
+	FOREIGN KEY (`img_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `authors_img` ON `authors` (`img_id`);--> statement-breakpoint
 CREATE TABLE `brand_texts` (
 	`brand_id` integer NOT NULL,
 	`lang` text NOT NULL,

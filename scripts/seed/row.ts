@@ -105,6 +105,7 @@ export const imageIds = {
   site: 5000,
   material: 6000,
   ad: 7000,
+  author: 8000,
 }
 
 export interface Image {

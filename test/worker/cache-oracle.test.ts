@@ -92,6 +92,7 @@ const changes: [string, Change][] = [
     },
   ],
   tagged('tag_labels', 'label', 'labels'),
+  tagged('author_texts', 'name', 'authors'),
   tagged('brand_texts', 'name', 'brands'),
   tagged('banners', 'title', 'banners'),
   tagged('marquee_items', 'text', 'marquee'),

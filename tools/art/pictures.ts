@@ -8,6 +8,7 @@ import { previewSize } from '../../scripts/seed/images.ts'
 import { cover } from './cover.mjs'
 import { motifOf, scene } from './cover/motifs.ts'
 import { encoderVersion } from './encode.ts'
+import { portrait, portraitSize } from './portraits.ts'
 
 export interface Picture {
   /** Folder below `content/images`. */
@@ -30,7 +31,7 @@ export function picturesOf(
   articles: readonly ArticleFile[],
   games: readonly GameFile[],
 ): Picture[] {
-  const { banners, covers, floating, materials } = site
+  const { authors, banners, covers, floating, materials } = site
   return [
     ...sitePictures(),
     ...banners.map(({ slug, topic: category, seed, composition }) => {
@@ -40,6 +41,10 @@ export function picturesOf(
     ...[...covers, ...floating].map(({ slug, topic: category, seed }) =>
       drawn(`ads/${slug}`, { title: slug, category, seed }),
     ),
+    ...authors.map(({ slug }) => {
+      const source = portrait(slug)
+      return { name: `authors/${slug}`, ...portraitSize, source, color: groundOf(source) }
+    }),
     ...articles.map((article) => articlePicture(article)),
     ...games.map((game) => {
       const art = { title: titleOf(game), category: game.category, ink: game.group % 4 }

@@ -10,6 +10,7 @@ import { jsonValues } from '../storage/sql.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import {
   articles,
+  authors,
   brands,
   images,
   imageTexts,
@@ -27,6 +28,7 @@ export interface ReferencedIds {
   brands: readonly number[]
   polls: readonly number[]
   themes: readonly number[]
+  authors: readonly number[]
   /** Group ids. */
   articles: readonly number[]
   /** Tag slugs. */
@@ -58,6 +60,7 @@ export interface ExistingReferences {
   brands: Set<number>
   polls: Set<number>
   themes: Set<number>
+  authors: Set<number>
   articles: Set<number>
   tags: Set<string>
   vip_groups: Set<string>
@@ -91,6 +94,7 @@ export async function loadExisting(
       brands: idsIn(deps, brands, referred.brands),
       polls: idsIn(deps, polls, referred.polls),
       themes: idsIn(deps, themes, referred.themes),
+      authors: idsIn(deps, authors, referred.authors),
       articles: articleGroupsIn(deps, referred.articles),
       tags: slugsIn(deps, tags, referred.tags),
       vip_groups: slugsIn(deps, vipGroups, referred.vip_groups),
@@ -107,6 +111,7 @@ export async function loadExisting(
     brands: new Set(found.brands),
     polls: new Set(found.polls),
     themes: new Set(found.themes),
+    authors: new Set(found.authors),
     articles: new Set(found.articles),
     tags: new Set(found.tags),
     vip_groups: new Set(found.vip_groups),
@@ -146,7 +151,7 @@ function textsOf(deps: Deps, ids: readonly number[]): Read<ImageText[]> {
 
 function idsIn(
   deps: Deps,
-  table: typeof brands | typeof polls | typeof themes,
+  table: typeof authors | typeof brands | typeof polls | typeof themes,
   ids: readonly number[],
 ): Read<number[]> {
   const query = deps.db.select({ id: table.id }).from(table).where(isInIds(table.id, ids))

@@ -6,6 +6,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 /** Content that is small or rarely changes, with one tag for all its rows. */
 type ContentTag =
   | 'ads'
+  | 'authors'
   | 'banners'
   | 'brands'
   | 'demo_slots'

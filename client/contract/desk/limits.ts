@@ -11,6 +11,8 @@ export const maxImagesPerRequest = 100
 
 /** Maximum length in characters. */
 export const maxAuthorLength = 80
+/** Maximum authors of an article. */
+export const maxAuthors = 8
 export const maxCoverAltLength = 300
 export const maxVersionLength = 40
 

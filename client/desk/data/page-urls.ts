@@ -38,6 +38,7 @@ export const pageLists = {
   'game-subNav-id': 'game',
   'game-category': 'game',
   'calendar-year-month': 'event',
+  'author-id': 'author',
   'search-by-tag-type-label': 'tag',
   'search-searchVal': 'tag',
   nav: 'front',

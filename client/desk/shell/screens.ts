@@ -191,6 +191,7 @@ export const groups: readonly Group[] = [
       entriesOf('theme'),
       entriesOf('brand'),
       entriesOf('partner'),
+      entriesOf('author'),
       entriesOf('tag'),
       {
         to: '/draw',

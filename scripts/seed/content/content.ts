@@ -37,6 +37,8 @@ export type ArticleFile = Item & {
   is_comment_open?: boolean
   /** Id of the poll at the end of the article. */
   poll?: number
+  /** Slugs in the order of the byline, if several wrote it; otherwise the author with the name of the byline. */
+  authors?: string[]
 } & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
 
 export type GameFile = Item & {
@@ -169,9 +171,20 @@ export interface AdFile {
   button: Text
 }
 
+/** An author. `alt` describes the portrait of the same slug. */
+export interface AuthorFile {
+  slug: string
+  name: Text
+  role: Text
+  intro: Text
+  alt: Text
+  links?: { uri: string; title: Text }[]
+}
+
 export interface SiteFiles {
   languages: { id: number; code: Locale; name: string; iso: string }[]
   tags: { slug: string; label: Text }[]
+  authors: AuthorFile[]
   brands: { slug: string; name: Text; intro: Text }[]
   /** `uri`: `article:slug` or a path. */
   partners: { slug: string; name: Text; line: Text; mark: string; uri?: string }[]

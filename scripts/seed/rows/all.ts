@@ -8,6 +8,7 @@ import { materialRows, vipGroupRows } from './materials.ts'
 import { campaignRows, pageRows, pollRows, faqRows, termsRows } from './pages.ts'
 import { questionnaireRows } from './questionnaire.ts'
 import type { Seed } from '../row.ts'
+import { authorRows } from './authors.ts'
 import { logoRows, nameRows, navigationRows, siteRows, adRows } from './site.ts'
 
 /** Mark Six draws are generated up to `until`. */
@@ -24,6 +25,7 @@ export function buildSeed(
     siteRows(site),
     nameRows(site, links),
     logoRows(site),
+    authorRows(site),
     navigationRows(site.navigation),
     pageRows(site, links),
     termsRows(site.terms, links),
@@ -31,7 +33,7 @@ export function buildSeed(
     adRows(site, links),
     pollRows(site),
     questionnaireRows(site, until),
-    ...articles.map((article) => articleRows(article, tagIds, links)),
+    ...articles.map((article) => articleRows(article, tagIds, site.authors, links)),
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
     themeRows(site, games),
     drawRows(until),

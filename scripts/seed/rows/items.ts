@@ -2,14 +2,19 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import type { ArticleFile, GameFile, SiteFiles, Text } from '../content/content.ts'
+import type { ArticleFile, AuthorFile, GameFile, SiteFiles, Text } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { drawnImage } from '../images.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, requireId, row, texts, utc, written, type Seed } from '../row.ts'
 
-export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
+export function articleRows(
+  article: ArticleFile,
+  tagIds: Map<string, number>,
+  authors: readonly AuthorFile[],
+  links: Links,
+): Seed {
   const imageId = imageIds.article + article.group
   const image = drawnImage({ id: imageId, directory: 'articles', name: article.slug })
   const rows = written(article).flatMap((lang) => {
@@ -37,6 +42,9 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         updated_at: utc(article.published_at),
       }),
       row(schema.articleBodies, { item_id: id, body: document }),
+      ...authorsOf(article, authors).map((author_id, sort) =>
+        row(schema.articleAuthors, { article_id: id, author_id, sort }),
+      ),
       ...article.tags.map((slug) =>
         row(schema.articleTags, { article_id: id, tag_id: requireId(tagIds, slug) }),
       ),
@@ -48,6 +56,14 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     images: [image],
     texts: altTextRows(image.row.id, alt),
   }
+}
+
+/** Ids of the authors of an article: those it names, or the one with the name in its Chinese byline. */
+function authorsOf(article: ArticleFile, authors: readonly AuthorFile[]): number[] {
+  const ids = new Map(authors.map(({ slug }, index) => [slug, index + 1]))
+  const byline = article['zh-CN']?.author
+  const named = authors.filter(({ name }) => name['zh-CN'] === byline).map(({ slug }) => slug)
+  return (article.authors ?? named).map((slug) => requireId(ids, slug))
 }
 
 export function gameRows(

@@ -9,6 +9,8 @@ import { inBatches, row, type Part, type SeedRow } from '../row.ts'
 
 /** Groups from here on are synthetic. */
 const firstGroup = 100_001
+/** Authors of the demo content. */
+const demoAuthors = 6
 /** Tags of the demo content. */
 const tagCount = 30
 const languages: readonly Locale[] = locales.slice(0, 3)
@@ -63,6 +65,7 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
       updated_at: published,
     }),
     row(schema.articleBodies, { item_id: id, body: body(lang, number) }),
+    row(schema.articleAuthors, { article_id: id, author_id: 1 + (number % demoAuthors), sort: 0 }),
     ...tagsOf(number).map((tag_id) => row(schema.articleTags, { article_id: id, tag_id })),
   ]
 }

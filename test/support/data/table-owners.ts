@@ -22,9 +22,12 @@ const desk = (...names: DeskRow[]): TableOwner => ({ desk: names })
 
 export const tableOwners: Readonly<Record<string, TableOwner>> = {
   ads: kinds('ad'),
+  article_authors: kinds('article'),
   article_bodies: kinds('article'),
   article_tags: kinds('article'),
   articles: kinds('article'),
+  author_texts: kinds('author'),
+  authors: kinds('author'),
   banners: kinds('banner'),
   brand_texts: kinds('brand'),
   brands: kinds('brand'),
@@ -174,7 +177,10 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
 export const fieldOfColumn: Readonly<Record<string, string>> = {
   'ads.img_id': 'ad_img',
   'ads.uri': 'link',
+  'article_authors.author_id': 'authors',
   'article_tags.tag_id': 'tags',
+  'author_texts.name': 'title',
+  'authors.img_id': 'portrait_img',
   'articles.cover_img_id': 'cover_img',
   'banners.desktop_img_id': 'desktop_img',
   'banners.mobile_img_id': 'mobile_img',
@@ -235,6 +241,7 @@ const known = 'the key by which languages and versions know a row'
 
 /** Columns without a field, each with its reason. */
 export const columnsWithoutField: Readonly<Record<string, string>> = {
+  'article_authors.sort': ordered,
   'articles.comment_count': counted,
   'articles.liked_amount': counted,
   'articles.baseline_like_count': counted,

@@ -49,6 +49,8 @@ import { listsToken } from '../../support/site/forms.ts'
 /** Tables that stay small: edited by hand, or computed with an upper limit. All others grow, including new ones. */
 const small = [
   'ads',
+  'author_texts',
+  'authors',
   'banners',
   'brand_texts',
   'brands',

@@ -34,6 +34,7 @@ import {
   taggedList,
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
+import { bylineOf, selectAuthors } from './author.ts'
 import { selectMostRead } from './read-ranking.ts'
 import { toTranslation } from '../item.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
@@ -43,6 +44,8 @@ interface ArticleFilter {
   category?: NewsCategory | undefined
   /** A tag's id, slug or label. */
   tag?: string | undefined
+  /** Id of an author; articles in every category. */
+  by?: number | undefined
 }
 
 export type ArticleQuery = ArticleFilter & PageParams & { sort: Order }
@@ -184,8 +187,9 @@ export function getArticle(
         .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
       selectAdjacentArticle(deps, id, 'previous'),
       selectAdjacentArticle(deps, id, 'next'),
+      selectAuthors(deps, locale, id),
     ],
-    ([[row], siblings, [previous], [next]]) => {
+    ([[row], siblings, [previous], [next], authors]) => {
       if (!row) return null
       const { rest, toEntity } = splitImageColumns(row)
       const { author, updated_at, body, is_comment_open, poll_id, ...columns } = rest
@@ -193,7 +197,11 @@ export function getArticle(
       return {
         ...summary,
         cover_img: toEntity(summary.cover_img),
-        author,
+        ...bylineOf(
+          locale,
+          author,
+          authors.toSorted((a, b) => a.sort - b.sort),
+        ),
         updated_at,
         body,
         is_comment_open,
@@ -205,10 +213,13 @@ export function getArticle(
     },
     (found, [[row], , [previous], [next]]) =>
       found
-        ? itemTagsOf(
-            'article',
-            [row, previous, next].filter((one) => one !== undefined),
-          )
+        ? [
+            'authors',
+            ...itemTagsOf(
+              'article',
+              [row, previous, next].filter((one) => one !== undefined),
+            ),
+          ]
         : ['*'],
   )
 }
@@ -234,7 +245,9 @@ const articlesAmong = prepared((deps: Deps, locale: Locale, ids: readonly number
   )
 }, 1)
 
-function listOf({ category, tag }: ArticleFilter): ItemListRef {
+function listOf({ category, tag, by }: ArticleFilter): ItemListRef {
+  if (by !== undefined)
+    return { family: 'article:author', keys: sql`select ${String(by)} as key`, count: 1 }
   const family = category ? `article:${category}` : 'article'
   return tag === undefined ? unfacetedList(family) : taggedList(family, tag)
 }

@@ -4,7 +4,15 @@ import type { NewsCategory, Topic } from '../../../client/contract/categories.ts
 import { startOfDay } from '../../../client/contract/days.ts'
 import type { AssignmentFilter } from '../../../client/contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { articles, articleTags, assignments, entries, tags } from '../../storage/schema/index.ts'
+import {
+  articleAuthors,
+  articles,
+  articleTags,
+  authorTexts,
+  assignments,
+  entries,
+  tags,
+} from '../../storage/schema/index.ts'
 import { jsonTable } from '../../storage/sql.ts'
 
 export interface AssignmentNarrowing {
@@ -60,12 +68,25 @@ function isArticleWith({ category, topic, tag, author }: Narrowing, of: Table): 
     then exists (select 1 from ${articles} where ${articles.id} = ${of.item_id} and ${live})
     else ${draft} end`
   const drafted = (path: string) => sql`${of.draft} ->> ${path}`
+  const isBy = (words: string, ids: SQL) => sql`exists (select 1 from ${authorTexts}
+    where ${authorTexts.author_id} in (${ids}) and ${contains(sql`${authorTexts.name}`, words)})`
   const contains = (name: SQL, words: string) => sql`instr(lower(${name}), lower(${words})) > 0`
   return and(
     category && has(eq(articles.category, category), sql`${drafted('$.category')} = ${category}`),
     topic && has(eq(articles.topic, topic), sql`${drafted('$.topic')} = ${topic}`),
     author
-      ? has(contains(sql`${articles.author}`, author), contains(drafted('$.author'), author))
+      ? has(
+          sql`(${contains(sql`${articles.author}`, author)} or ${isBy(
+            author,
+            sql`select ${articleAuthors.author_id}
+            from ${articleAuthors} where ${articleAuthors.article_id} = ${articles.id}`,
+          )})`,
+          sql`(${contains(drafted('$.author'), author)} or ${isBy(
+            author,
+            sql`select one.value
+            from ${jsonTable(of.draft, 'one', '$.authors')}`,
+          )})`,
+        )
       : undefined,
     tag
       ? has(

@@ -12,6 +12,8 @@ import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { jsonValues } from '../../storage/sql.ts'
 import {
+  authors,
+  authorTexts,
   brands,
   brandTexts,
   polls,
@@ -34,13 +36,20 @@ const foundNames = 20
 const foundSlugs = 5
 
 interface Source {
-  table: typeof tags | typeof brands | typeof polls | typeof themes | typeof vipGroups
+  table:
+    | typeof tags
+    | typeof brands
+    | typeof polls
+    | typeof themes
+    | typeof vipGroups
+    | typeof authors
   texts:
     | typeof tagLabels
     | typeof brandTexts
     | typeof pollTexts
     | typeof themeTexts
     | typeof vipGroupTexts
+    | typeof authorTexts
   /** Column of `texts` with the option's id. */
   of: Column
   name: Column
@@ -59,6 +68,14 @@ const sources: Record<Exclude<ReferenceType, ItemType>, Source> = {
     key: tags.slug,
     slug: tags.slug,
     order: asc(tags.id),
+  },
+  author: {
+    table: authors,
+    texts: authorTexts,
+    of: authorTexts.author_id,
+    name: authorTexts.name,
+    key: authors.id,
+    order: asc(authors.id),
   },
   brand: {
     table: brands,

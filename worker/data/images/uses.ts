@@ -9,6 +9,7 @@ import { hardCodedImages } from '../../storage/files/media.ts'
 import {
   ads,
   articles,
+  authors,
   banners,
   draftImages,
   entries,
@@ -33,7 +34,7 @@ const usesShown = 50
 
 /** Rows that show images without an entry, or with one entry for all languages. */
 interface Place {
-  type: 'banner' | 'ad' | 'header' | 'footer' | 'material_group'
+  type: 'banner' | 'ad' | 'author' | 'header' | 'footer' | 'material_group'
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
   /** Absent if rows have a language. */
@@ -63,6 +64,12 @@ const places: readonly Place[] = [
     table: ads,
     columns: [ads.img_id],
     ...entryOf('ad', ads.group_id),
+  },
+  {
+    type: 'author',
+    table: authors,
+    columns: [authors.img_id],
+    ...entryOf('author', authors.id),
   },
   { type: 'header', table: logos, columns: [logos.image_id], ...theOnlyOf('header') },
   {

@@ -8,6 +8,7 @@ import type { Statement } from '../../storage/db.ts'
 import { compareRows, jsonTable, jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import {
+  articleAuthors,
   articles,
   games,
   listItems,
@@ -103,8 +104,14 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
       union all
       select locale, scope.value || ':tag', cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
       from shown cross join ${tags.links} on ${tags.owner} = shown.item_id, ${jsonTable(sql`shown.tagged`, 'scope')}
+      ${type === 'article' ? byAuthor : sql``}
     )`
 }
+
+/** Rows of the articles of each author. */
+const byAuthor = sql`union all
+  select locale, 'article:author', cast(${articleAuthors.author_id} as text), group_id, item_id, at, liked_amount
+  from shown cross join ${articleAuthors} on ${articleAuthors.article_id} = shown.item_id`
 
 interface Kept {
   /** JSON object: the item's facet value per facet, `null` if it is not in the facet. */

@@ -15,10 +15,10 @@ const groupsAtOnce = 100
 /** Steps per run of the cron job. */
 const stepsAtOnce = 20
 /**
- * Cursor name, with a version to increment when `keysOf` changes, so that the cron job rebuilds the lists; and the
+ * Cursor name, with a version to increment when `selectExpected` changes, so that the cron job rebuilds the lists; and the
  * cursor value at the end.
  */
-const [cursorName, done] = ['lists 1', 'done']
+const [cursorName, done] = ['lists 2', 'done']
 
 /** Rebuilds all lists. Needed after changes outside publications, such as a seed, a restore or a test. */
 export async function rebuildLists(deps: Deps): Promise<void> {

@@ -11,7 +11,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, run, runAll, type Read } from '../../storage/db.ts'
 import { jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { tagLabels, tags } from '../../storage/schema/index.ts'
+import { articleAuthors, tagLabels, tags } from '../../storage/schema/index.ts'
 import { storedRow, type TableOverlay } from '../../storage/rows/table-overlay.ts'
 import { contentOverlays } from '../entries/content.ts'
 import { faqOverlays } from '../entries/kinds/faq.ts'
@@ -46,12 +46,29 @@ export async function entryOverlays(
       return own.length > 0 ? contentOverlays(deps, type, own) : []
     }),
   )
+  const articles = changedOf('article', changed)
   return [
     ...shadows.flat(),
+    ...(articles.length > 0 ? [authorOverlay(articles)] : []),
     ...(topics.length > 0 ? await faqOverlays(deps, topics) : []),
     ...(pages.length > 0 ? [pageShadow(pages)] : []),
     ...inRows.flat(),
   ]
+}
+
+function authorOverlay(changed: readonly ChangedEntry<'article'>[]): TableOverlay {
+  return {
+    table: articleAuthors,
+    key: 'article_id',
+    without: changed.map(({ id }) => id),
+    rows: changed.flatMap(({ id, now }) =>
+      (now?.content.data.authors ?? []).map((author_id, sort) => ({
+        article_id: id,
+        author_id,
+        sort,
+      })),
+    ),
+  }
 }
 
 function changedOf<Type extends EntryType>(

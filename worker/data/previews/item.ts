@@ -22,6 +22,7 @@ import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schem
 import { itemSources } from '../../storage/rows/items.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import { getArticle, listArticles } from '../articles/article.ts'
+import { authorsByIds, bylineOf } from '../articles/author.ts'
 import { relatedArticles } from '../articles/related.ts'
 import type { StoredEntry } from '../entries/entry.ts'
 import { namesBrand } from '../games/rows.ts'
@@ -53,6 +54,7 @@ export async function previewArticle(
   const found = await runAll(deps, {
     base: getArticle(deps, lang, id, 'any'),
     image: getImage(deps, draft.cover_img ?? 0),
+    authors: authorsByIds(deps, lang, draft.authors ?? []),
     labels: labelsOf(deps, lang, draft.tags ?? []),
     translations: visibleLanguages(deps, 'article', entry),
     related: relatedArticles(deps, lang, id, draft.related ?? []),
@@ -68,7 +70,7 @@ export async function previewArticle(
     url: itemUrl(lang, 'article', { id, slug: draft.slug }),
     title: titleOf(draft),
     subtitle: draft.subtitle ?? '',
-    author: draft.author ?? '',
+    ...bylineOf(lang, draft.author ?? '', found.authors),
     category: draft.category ?? 'industry',
     topic: draft.topic ?? 'news',
     tags: inOrderOf(base?.tags ?? [], found.labels),

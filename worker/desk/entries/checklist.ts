@@ -106,6 +106,7 @@ function knownIn(
       brands: [],
       polls: [],
       themes: [],
+      authors: [],
       articles: [],
       tags: [],
       vip_groups: [],

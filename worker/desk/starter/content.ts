@@ -23,6 +23,7 @@ const atOnce = 30
 const firstTypes: readonly EntryType[] = [
   'brand',
   'tag',
+  'author',
   'vip_group',
   'poll',
   'article',

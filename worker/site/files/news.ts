@@ -1,7 +1,8 @@
-// Feeds of the newest articles: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language and category.
+// Feeds of the newest articles: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language, category and author.
 import { Hono, type Handler } from 'hono'
 import { etag } from 'hono/etag'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
+import type { Author } from '../../../client/contract/authors.ts'
 import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/site/navigation.ts'
@@ -10,9 +11,12 @@ import {
   croppedImageUrl,
   type FeedFile,
   localePath,
+  paths,
+  pathTo,
   splitLocale,
 } from '../../../client/contract/paths.ts'
 import { listArticles } from '../../data/articles/article.ts'
+import { getAuthor } from '../../data/articles/author.ts'
 import { articleUpdates } from '../../data/articles/rows.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { run } from '../../storage/db.ts'
@@ -20,6 +24,7 @@ import { loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
+import { problem } from '../../http/problem.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 import type { Deps } from '../../deps.ts'
 import { allowReplicas } from '../../services/visitor.ts'
@@ -41,16 +46,31 @@ for (const locale of locales) {
         localePath(locale, `/news/${category}/${file}`),
         redirectDisabledLanguage,
         etag(),
-        serveFeed(locale, file, category),
+        serveFeed(locale, file, { category }),
       )
+    news.get(
+      `${localePath(locale, paths.author)}/${file}`,
+      redirectDisabledLanguage,
+      etag(),
+      serveFeed(locale, file),
+    )
   }
 }
 
-function serveFeed(locale: Locale, file: FeedFile, category?: NewsCategory): Handler<AppEnv> {
+interface FeedOf {
+  category?: NewsCategory
+  /** Id of an author. */
+  by?: number
+}
+
+function serveFeed(locale: Locale, file: FeedFile, of: FeedOf = {}): Handler<AppEnv> {
   return async function serve(c) {
     allowReplicas(c)
     c.set('routeName', `${file}___${locale}`)
-    const feed = await loadFeed(c.get('deps'), locale, category, c.env.ORIGIN)
+    const id = c.req.param('id')
+    const which = id === undefined ? of : { by: Number(id) }
+    const feed = await loadFeed(c.get('deps'), locale, which, c.env.ORIGIN)
+    if (!feed) throw problem('not_found')
     const { type, write } = formats[file]
     const self = c.env.ORIGIN + c.req.path
     return c.body(write(feed, self), 200, {
@@ -81,27 +101,34 @@ interface Feed {
   home: string
   /** WebSub hub, which tells subscribers of changes; empty for none. */
   hub: string
+  author: Pick<Author, 'name' | 'portrait'> | null
   items: FeedItem[]
 }
 
 function loadFeed(
   deps: Deps,
   locale: Locale,
-  category: NewsCategory | undefined,
+  { category, by }: FeedOf,
   origin: string,
-): Promise<Feed> {
-  return cached(deps, `feed ${locale} ${category ?? 'all'}`, async (own) => {
-    const query = { category, sort: 'new', page: 1, perPage: articlesPerFeed } as const
-    const [{ header, nav_list, settings }, { items }] = await Promise.all([
+): Promise<Feed | null> {
+  const key = by === undefined ? (category ?? 'all') : `author ${by}`
+  return cached(deps, `feed ${locale} ${key}`, async (own) => {
+    const query = { category, by, sort: 'new', page: 1, perPage: articlesPerFeed } as const
+    const [{ header, nav_list, settings }, { items }, author] = await Promise.all([
       loadChrome(own, locale),
       run(own, listArticles(own, locale, query)),
+      by === undefined ? null : run(own, getAuthor(own, locale, by)),
     ])
+    if (by !== undefined && !author) return null
     const updates = await run(own, articleUpdates(own, items))
-    const path = category ? `/news/${category}` : '/'
+    const path =
+      by !== undefined ? pathTo('author', { id: by }) : category ? `/news/${category}` : '/'
     const item = findNavItem(nav_list, path)
+    const title = author?.name ?? item?.title
     return {
-      title: item ? `${header.web_title} - ${item.title}` : header.web_title,
-      description: item?.intro ?? header.description,
+      title: title ? `${header.web_title} - ${title}` : header.web_title,
+      description: author?.intro || item?.intro || header.description,
+      author,
       locale,
       home: origin + localePath(locale, path),
       hub: settings.feed_hub,
@@ -197,7 +224,12 @@ function toAtom(feed: Feed, self: string): string {
     element('subtitle', feed.description),
     element('id', feed.home),
     element('updated', updatedAt(feed)),
-    element('author', element('name', feed.title)),
+    element(
+      'author',
+      feed.author
+        ? [element('name', feed.author.name), element('uri', feed.home)]
+        : element('name', feed.title),
+    ),
     element('link', '', { href: feed.home }),
     element('link', '', { href: self, rel: 'self', type: 'application/atom+xml' }),
     ...(feed.hub ? [element('link', '', { href: feed.hub, rel: 'hub' })] : []),
@@ -210,6 +242,11 @@ function toAtom(feed: Feed, self: string): string {
   )
 }
 
+function jsonAuthor({ name, portrait }: NonNullable<Feed['author']>, url: string) {
+  const { origin } = new URL(url)
+  return { name, url, ...(portrait && { avatar: origin + croppedImageUrl(portrait, '200x200') }) }
+}
+
 function toJson(feed: Feed, self: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -218,6 +255,7 @@ function toJson(feed: Feed, self: string): string {
     home_page_url: feed.home,
     feed_url: self,
     language: feed.locale,
+    ...(feed.author ? { authors: [jsonAuthor(feed.author, feed.home)] } : {}),
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.items.map((item) => ({
       id: item.url,

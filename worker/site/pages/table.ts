@@ -10,6 +10,7 @@ import {
   resetPage,
   verifyPage,
 } from './members/account.tsx'
+import { authorPage } from './articles/author.tsx'
 import { activitiesPage, pastActivitiesPage } from './calendar/activity.tsx'
 import { articlePage, newsOrderPage, newsPage } from './articles/article.tsx'
 import { currentMonthPage, monthPage } from './calendar/calendar.tsx'
@@ -43,6 +44,7 @@ export const pageTable: readonly Page[] = [
   articlePage,
   newsPage,
   newsOrderPage,
+  authorPage,
   tagPage,
   gameListPage,
   gameCategoryPage,

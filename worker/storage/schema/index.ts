@@ -1,5 +1,6 @@
 // All tables, one file per noun.
 export * from './items/article.ts'
+export * from './items/author.ts'
 export * from './items/game.ts'
 export * from './calendar.ts'
 export * from './campaigns.ts'

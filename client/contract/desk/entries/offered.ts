@@ -13,6 +13,7 @@ import type { EntryType } from './types.ts'
 
 const referenced: Partial<Record<Field['type'], EntryType>> = {
   articles: 'article',
+  authors: 'author',
   brand: 'brand',
   game: 'game',
   poll: 'poll',

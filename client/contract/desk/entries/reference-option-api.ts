@@ -19,7 +19,7 @@ export const choiceApi = {
     method: 'GET',
     path: '/api/backstage/choice/:kind',
     summary:
-      'Options of a reference field: the first tags, brands, polls, themes, games or articles. A search returns those of them whose name contains the words, and any other whose name in some language, slug or id begins with them',
+      'Options of a reference field: the first tags, brands, polls, themes, authors, games or articles. A search returns those of them whose name contains the words, and any other whose name in some language, slug or id begins with them',
     params: z.strictObject({ kind: z.enum(referenceTypes) }),
     query: z.strictObject({
       lang,

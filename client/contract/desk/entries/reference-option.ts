@@ -10,6 +10,7 @@ export const referenceTypes = [
   'game',
   'article',
   'vip_group',
+  'author',
 ] as const
 export type ReferenceType = (typeof referenceTypes)[number]
 

@@ -33,6 +33,7 @@ const nonItemTypes = {
     isMultilingual: true,
     isUndated: true,
   },
+  author: { path: pathTo('home'), isMultilingual: true, isUndated: true },
   tag: { path: pathTo('search'), isMultilingual: true, isUndated: true },
   theme: {
     path: pathTo('gameList', { category: 'casino', tab: 'feature' }),
@@ -77,6 +78,7 @@ const placedTypes: readonly NonItemType[] = [
   'marquee',
   'ad',
   'partner',
+  'author',
   'tag',
   'theme',
   'poll',
@@ -117,7 +119,11 @@ interface Addressed {
 
 /** Path of the page that shows the entry. */
 export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
-  const own = isItemType(type) ? pathTo(items[type].page, { id }) : nonItemTypes[type].path
+  const own = isItemType(type)
+    ? pathTo(items[type].page, { id })
+    : type === 'author'
+      ? pathTo('author', { id })
+      : nonItemTypes[type].path
   return localePath(lang, path ?? own)
 }
 

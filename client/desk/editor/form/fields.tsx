@@ -157,6 +157,8 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
       return <DateTimeField {...props} />
     case 'tags':
       return <MultiReferenceField kind="tag" most={field.max} {...props} />
+    case 'authors':
+      return <MultiReferenceField kind="author" most={field.max} {...props} />
     case 'vip_groups':
       return <MultiReferenceField kind="vip_group" most={field.max} {...props} />
     case 'file':

@@ -21,15 +21,15 @@ const NewTagDialog = lazyWithToast(() =>
 const makeKey = '+'
 
 interface SeveralFieldProps extends FieldProps {
-  kind: 'tag' | 'vip_group' | 'article' | 'game'
+  kind: 'tag' | 'vip_group' | 'article' | 'game' | 'author'
   most: number
   /** Offers items in the language of the entry only. */
   isInLanguage?: boolean
 }
 
 /**
- * Selects several tags, VIP groups, articles or games, in the order of selection. The entry stores slugs of tags and
- * VIP groups, and group ids of items.
+ * Selects several tags, VIP groups, articles, games or authors, in the order of selection. The entry stores slugs of
+ * tags and VIP groups, group ids of items, and ids of authors.
  */
 export function MultiReferenceField({
   name,
@@ -47,6 +47,7 @@ export function MultiReferenceField({
   const [making, setMaking] = useState<string | null>(null)
   const operator = useOperator()
   const isItem = kind === 'article' || kind === 'game'
+  const isNumbered = isItem || kind === 'author'
   const own: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
   const { items, chosen, gone, state } = useReferenceOptions(
     kind,
@@ -55,7 +56,7 @@ export function MultiReferenceField({
     isInLanguage ? lang : undefined,
   )
   const choose = (keys: readonly string[]) => {
-    if (keys.join() !== own.join()) onChange({ [name]: isItem ? keys.map(Number) : keys })
+    if (keys.join() !== own.join()) onChange({ [name]: isNumbered ? keys.map(Number) : keys })
   }
   const isFull = own.length >= most
   const words = typed.trim()

@@ -96,6 +96,7 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
     'preview-game-intro-id': 'Game preview',
     search: 'Search',
     'search-searchVal': 'Search results',
+    'author-id': 'Author',
     'search-by-tag-type-label': 'Tag',
     nav: 'Front page',
     'nav-subNav-id': 'Navigation page',

@@ -86,6 +86,7 @@ export const numbersZhCN = {
     'preview-game-intro-id': '游戏预览',
     search: '搜索',
     'search-searchVal': '搜索结果',
+    'author-id': '作者页',
     'search-by-tag-type-label': '标签页',
     nav: '频道首页',
     'nav-subNav-id': '导航页',

@@ -4,7 +4,11 @@ import type { fieldsZhCN } from './zh-CN.ts'
 
 export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
   field: {
-    author: 'Author',
+    authors: 'Authors',
+    author: 'Byline without authors',
+    role: 'Role',
+    links: 'Links',
+    portrait_img: 'Portrait',
     category: 'Category',
     topic: 'Topic',
     tags: 'Tags',

@@ -1,7 +1,11 @@
 // Labels of the fields of entries and of their options.
 export const fieldsZhCN = {
   field: {
-    author: '作者',
+    authors: '作者',
+    author: '署名（没有选作者时）',
+    role: '职务',
+    links: '链接',
+    portrait_img: '肖像',
     category: '分类',
     topic: '主题',
     tags: '标签',

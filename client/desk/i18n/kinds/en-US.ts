@@ -72,6 +72,12 @@ export const kindsEnUS: AsStrings<typeof kindsZhCN> = {
     create: 'New partner',
     counted: '{{count:partner|partners}}',
   },
+  author: {
+    one: 'Author',
+    many: 'Authors',
+    create: 'New author',
+    counted: '{{count:author|authors}}',
+  },
   tag: { one: 'Tag', many: 'Tags', create: 'New tag', counted: '{{count:tag|tags}}' },
   theme: {
     one: 'Themed picks',

@@ -15,6 +15,7 @@ export const kindsZhCN = {
   front: { one: '频道首页', many: '频道首页', create: '新建频道首页', counted: '份频道首页' },
   brand: { one: '品牌', many: '品牌', create: '新建品牌', counted: '个品牌' },
   partner: { one: '合作伙伴', many: '合作伙伴', create: '新建合作伙伴', counted: '个合作伙伴' },
+  author: { one: '作者', many: '作者', create: '新建作者', counted: '位作者' },
   tag: { one: '标签', many: '标签', create: '新建标签', counted: '个标签' },
   theme: { one: '主题精选', many: '主题精选', create: '新建主题精选', counted: '组主题精选' },
   poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },

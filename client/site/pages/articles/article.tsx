@@ -9,6 +9,7 @@ import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
 import { FallbackLanguageList } from '../../../ui/fallback-language.tsx'
 import { Tags } from '../../../ui/navigation/tags.tsx'
 import type { Article, ArticleSummary } from '../../../contract/articles.ts'
+import { nameParts } from '../../../contract/authors.ts'
 import { href } from '../../../contract/paths.ts'
 import type { Poll } from '../../../contract/polls.ts'
 import { headings } from '../../../contract/text/rich-text.ts'
@@ -96,7 +97,9 @@ function Head({ article }: { article: Article }) {
           </h1>
           <p className="standfirst">{article.subtitle}</p>
           <p className="byline" lang={locale}>
-            <span>{t('article.by', { author: article.author })}</span>
+            <span>
+              <Byline article={article} />
+            </span>
             <span>
               {t('article.reading_time', {
                 minutes: formatNumber(locale, article.reading_minutes),
@@ -108,6 +111,30 @@ function Head({ article }: { article: Article }) {
       <figure className="article-image">
         <ResponsiveImage image={article.cover_img} layout="page" isPriority />
       </figure>
+    </>
+  )
+}
+
+/** The byline; each author leads to the own page. */
+function Byline({ article: { author, authors } }: { article: Article }) {
+  const { locale, t } = useI18n()
+  const names = authors.map(({ name }) => name)
+  const [before, after] = t('article.by', { author: '\n' }).split('\n')
+  return authors.length === 0 ? (
+    t('article.by', { author })
+  ) : (
+    <>
+      {before}
+      {nameParts(locale, names).map(({ text, index }) =>
+        index === null ? (
+          text
+        ) : (
+          <a key={index} href={authors[index]?.url} rel="author">
+            {text}
+          </a>
+        ),
+      )}
+      {after}
     </>
   )
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-type Type = 'partner' | 'tag' | 'theme' | 'poll'
+type Type = 'author' | 'partner' | 'tag' | 'theme' | 'poll'
 const opened = async <Of extends Type>(type: Of, id = 1) =>
   (await entryOf(editor, id, type)) as Entry & { data: DataOf<Of> }
 const asked = (entry: Entry, data: object) =>
@@ -21,13 +21,14 @@ const asked = (entry: Entry, data: object) =>
 const publish = (entry: Entry, data: object) =>
   callDesk<Published>(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 const tables = {
+  author: ['authors', 'author_texts'],
   partner: ['partners', 'partner_texts'],
   tag: ['tags', 'tag_labels'],
   theme: ['themes', 'theme_texts', 'theme_games'],
   poll: ['polls', 'poll_texts', 'poll_options', 'poll_option_texts'],
 } as const
 
-describe.each(['partner', 'tag', 'theme', 'poll'] as const)('a %s', (type) => {
+describe.each(['author', 'partner', 'tag', 'theme', 'poll'] as const)('a %s', (type) => {
   const stored = () =>
     Promise.all(tables[type].map((name) => rowsOf(`select * from ${name} order by 1, 2`)))
 

@@ -32,6 +32,7 @@ const examples: Record<string, string> = {
   'article-id': '/article/2',
   'news-category': '/news/industry',
   'news-order': '/news/popular',
+  'author-id': '/author/1',
   'search-by-tag-type-label': '/search-by-tag/article/latency',
   'game-subNav-id': '/game/casino/game-list',
   'game-category': '/game/live',

@@ -16,9 +16,9 @@ import {
   type RichTextDocument,
 } from '../../../../client/contract/text/rich-text.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
-import { jsonValues } from '../../../storage/sql.ts'
+import { jsonTable, jsonValues } from '../../../storage/sql.ts'
 import { bodyOf, itemSources } from '../../../storage/rows/items.ts'
-import { articles, games, tags } from '../../../storage/schema/index.ts'
+import { articleAuthors, articles, games, tags } from '../../../storage/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 
 export interface LiveItem {
@@ -44,6 +44,7 @@ export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[
           category: articles.category,
           topic: articles.topic,
           tags: slugsOf('article'),
+          authors: authorIds,
           cover_img: articles.cover_img_id,
           cover_alt: articles.cover_alt,
           body: bodyOf(itemSources.article),
@@ -55,9 +56,19 @@ export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[
         .from(articles)
         .where(isInIds(articles.id, ids)),
     ],
-    ([rows]) => rows.map(toLive),
+    ([rows]) =>
+      rows.map(({ authors, ...row }) => {
+        const item = toLive(row)
+        return { ...item, data: { ...item.data, authors: JSON.parse(authors) as number[] } }
+      }),
   )
 }
+
+/** Ids of an article's authors in the order of the byline, as JSON. */
+const authorIds = sql<string>`(select json_group_array(author_id) from (
+  select link.author_id from ${articleAuthors} as link where link.article_id = "articles"."id" order by link.sort))`.as(
+  'authors',
+)
 
 export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   return read(
@@ -150,7 +161,22 @@ export function articleWrites(
     .insert(articles)
     .values({ id, ...set })
     .onConflictDoUpdate({ target: articles.id, set })
-  return [write, ...syncBodyAndTagsStatements(deps, id, content)]
+  return [
+    write,
+    ...syncBodyAndTagsStatements(deps, id, content),
+    ...syncAuthorsStatements(deps, id, content.data.authors),
+  ]
+}
+
+function syncAuthorsStatements(deps: Deps, id: number, authors: readonly number[]): Statement[] {
+  return [
+    deps.db.delete(articleAuthors).where(eq(articleAuthors.article_id, id)),
+    deps.db
+      .insert(articleAuthors)
+      .select(
+        sql`select ${id}, own.value, min(own.key) from ${jsonTable(authors, 'own')} group by own.value`,
+      ),
+  ]
 }
 
 export function gameWrites(
@@ -203,7 +229,7 @@ export function toItemRow(row: Stamped, content: ItemContent): Record<string, un
 
 function articleValues(row: Stamped, data: DataOf<'article'>) {
   const { search_fields, rest } = splitSearchFields(data)
-  const { tags: _tags, body, cover_img, slug, ...columns } = rest
+  const { tags: _tags, authors: _authors, body, cover_img, slug, ...columns } = rest
   const own = { slug: slug ?? '', search_fields, cover_img_id: cover_img }
   return { ...row, ...columns, ...own, reading_minutes: readingMinutes(body) }
 }

@@ -5,6 +5,8 @@ import { locales } from '../../../../client/contract/locale.ts'
 import { itemSources } from '../../../storage/rows/items.ts'
 import {
   ads,
+  authors,
+  authorTexts,
   banners,
   brands,
   brandTexts,
@@ -30,6 +32,7 @@ import {
   vipGroupTexts,
 } from '../../../storage/schema/index.ts'
 import { frontTag, homeTag } from '../../../storage/tags.ts'
+import { authorRows, authorTables, liveAuthors } from './author.ts'
 import { brandRows, brandTables, liveBrands } from './brand.ts'
 import {
   adRows,
@@ -202,6 +205,12 @@ export const entryTypeStorage: { [Type in EntryType]: EntryTypeStorage<Type> } =
     live: livePartners,
     uniquenessProblem: takenSlug(partners),
     tags: ['partners'],
+  },
+  author: {
+    ...ownedRowsStorage(authors.id, authorTables, authorRows),
+    ...named(authors.id, authorTexts.author_id, authorTexts.name),
+    live: liveAuthors,
+    tags: ['authors'],
   },
   tag: {
     ...ownedRowsStorage(tags.id, tagTables, tagRows),

@@ -31,14 +31,15 @@ export function referredBy(contents: readonly PublishedContent[]): ReferencedIds
     )
   const slugs = (of: FlatField['field']['type']) =>
     parts.flatMap(({ field, value }) => (field.type === of ? slugsIn(value) : []))
+  const lists = (of: FlatField['field']['type']) =>
+    parts.flatMap(({ field, value }) => (field.type === of ? numbersIn(value) : []))
   return {
     images: [...texts.flatMap(({ document }) => imagesIn(document)), ...numbers('image')],
     brands: numbers('brand'),
     polls: numbers('poll'),
     themes: numbers('theme'),
-    articles: parts.flatMap(({ field, value }) =>
-      field.type === 'articles' ? numbersIn(value) : [],
-    ),
+    authors: lists('authors'),
+    articles: lists('articles'),
     tags: slugs('tags'),
     vip_groups: slugs('vip_groups'),
     files: parts.flatMap((part) => fileIn(part)?.id ?? []),
@@ -115,6 +116,7 @@ function isKnown(
   if (field.type === 'tags') return slugsIn(value).every((slug) => known.tags.has(slug))
   if (field.type === 'vip_groups') return slugsIn(value).every((slug) => known.vip_groups.has(slug))
   if (field.type === 'file') return isStored(part, known)
+  if (field.type === 'authors') return numbersIn(value).every((one) => known.authors.has(one))
   if (field.type === 'articles') return numbersIn(value).every((one) => known.articles.has(one))
   if (typeof value !== 'number') return true
   if (field.type === 'image') return imageIds.has(value)

@@ -184,7 +184,15 @@ function articleHead({ article, meta }: ArticleData, context: Context): PageHead
         dateModified: article.updated_at,
         inLanguage: article.lang,
         mainEntityOfPage: origin + article.url,
-        author: { '@type': 'Person', name: article.author },
+        author:
+          article.authors.length > 0
+            ? article.authors.map(({ name, url }) => ({
+                '@type': 'Person' as const,
+                '@id': origin + url,
+                name,
+                url: origin + url,
+              }))
+            : { '@type': 'Person', name: article.author },
         publisher: {
           '@type': 'Organization',
           '@id': `${origin}/#organization`,

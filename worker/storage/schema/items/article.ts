@@ -4,6 +4,7 @@ import { count, flag, visibilityIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 import { bodyTable, itemColumns } from './item.ts'
 import { polls } from '../polls.ts'
+import { authors } from './author.ts'
 import { tags } from './tag.ts'
 
 export const articles = sqliteTable(
@@ -48,5 +49,23 @@ export const articleTags = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.article_id, t.tag_id] }),
     index('article_tags_tag').on(t.tag_id),
+  ],
+)
+
+export const articleAuthors = sqliteTable(
+  'article_authors',
+  {
+    article_id: integer()
+      .notNull()
+      .references(() => articles.id),
+    author_id: integer()
+      .notNull()
+      .references(() => authors.id),
+    /** Place in the byline, from 0. */
+    sort: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.article_id, t.author_id] }),
+    index('article_authors_author').on(t.author_id),
   ],
 )

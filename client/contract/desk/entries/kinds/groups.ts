@@ -1,10 +1,10 @@
 // Entry types that group or label other content.
-import { slug, localizedText, svgPath, localizedPath } from './fields/text-fields.ts'
+import { linkField, slug, localizedText, svgPath, localizedPath } from './fields/text-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { categories } from '../../../categories.ts'
 import { select, game, file, optionalImage, image, vipGroups } from './fields/value-fields.ts'
 import { list } from './list.ts'
-import { maxGroupFiles } from '../../limits.ts'
+import { maxAuthorLength, maxGroupFiles } from '../../limits.ts'
 
 /** A brand of games and events. */
 export const brand = {
@@ -29,6 +29,23 @@ export const partner = {
   description: 'line',
   image: null,
   defaults: () => ({ title: {}, line: {}, link: {} }),
+} satisfies EntryTypeDefinition
+
+/** A person or a desk that writes articles, with a page of its own. */
+export const author = {
+  fields: {
+    title: localizedText(maxAuthorLength),
+    role: localizedText(80, { isOptional: true }),
+    intro: localizedText(600, { isLong: true, isOptional: true }),
+    links: list(
+      { title: localizedText(40), url: linkField() },
+      { rowTitleField: 'title', max: 8, min: 0 },
+    ),
+    portrait_img: optionalImage(),
+  },
+  description: 'intro',
+  image: 'portrait_img',
+  defaults: () => ({ title: {}, role: {}, intro: {}, links: [] }),
 } satisfies EntryTypeDefinition
 
 /** A tag with its label. Its slug is fixed, because articles and games refer to it. */

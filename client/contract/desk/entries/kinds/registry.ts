@@ -2,7 +2,7 @@
 // tables, preview and texts.
 import type { EntryType } from '../types.ts'
 import { article, page, terms } from './texts.ts'
-import { brand, partner, tag, theme, vipGroup, materialGroup } from './groups.ts'
+import { author, brand, partner, tag, theme, vipGroup, materialGroup } from './groups.ts'
 import { ad, banner, marquee } from './campaign.ts'
 import { event, launch, poll } from './dated.ts'
 import { faq } from './faq.ts'
@@ -26,6 +26,7 @@ export const entryTypeDefinitions = {
   marquee,
   ad,
   partner,
+  author,
   tag,
   theme,
   poll,

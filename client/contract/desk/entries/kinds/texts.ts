@@ -3,6 +3,7 @@ import { newsCategories, topics } from '../../../categories.ts'
 import { maxAuthorLength, maxCoverAltLength } from '../../limits.ts'
 import { optionalText, richText, text, path } from './fields/text-fields.ts'
 import {
+  authors,
   select,
   flag,
   optionalPoll,
@@ -26,6 +27,7 @@ export const article = {
     category: select(newsCategories, 'category'),
     topic: select(topics, 'category'),
     tags: tags(),
+    authors: authors(),
     author: text(maxAuthorLength, { scope: 'own' }),
     poll_id: optionalPoll(),
     is_comment_open: flag(),
@@ -36,6 +38,7 @@ export const article = {
   image: 'cover_img',
   defaults: (author: string) => ({
     author,
+    authors: [],
     tags: [],
     cover_alt: '',
     is_comment_open: true,

@@ -65,7 +65,7 @@ interface SimpleField extends BaseField {
 
 /** Ids in the order of selection. */
 interface MultiReferenceField extends BaseField {
-  type: 'tags' | 'vip_groups' | 'articles' | 'games'
+  type: 'tags' | 'vip_groups' | 'articles' | 'games' | 'authors'
   max: number
 }
 

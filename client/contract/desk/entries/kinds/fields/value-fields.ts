@@ -1,7 +1,7 @@
 // Fields for values and references: images, brands, tags, files.
 import type { ZodMiniNullable, ZodMiniOptional } from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
-import { maxTags } from '../../../limits.ts'
+import { maxAuthors, maxTags } from '../../../limits.ts'
 import type { Field, OptionSet, SchemaParts, Scope } from './field.ts'
 
 const id = (parts: SchemaParts) => parts.id
@@ -151,6 +151,15 @@ export function articles(most: number) {
 /** Group ids of games. Each language shows its own items. */
 export function games(most: number) {
   return { ...articles(most), type: 'games' } as const
+}
+
+/** Ids of authors in the order of the byline; empty in articles that name their author in a text. */
+export function authors() {
+  const scope: Scope = 'shared'
+  const of = (parts: SchemaParts) => parts.z.array(parts.id).check(parts.z.maxLength(maxAuthors))
+  const schema = (parts: SchemaParts) =>
+    parts.z._default(of(parts).check(parts.z.overwrite((ids) => [...new Set(ids)])), [])
+  return { type: 'authors', scope, max: maxAuthors, schema, draftSchema: of } as const
 }
 
 /** Id of themed picks of games. */

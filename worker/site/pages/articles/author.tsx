@@ -1,0 +1,75 @@
+// Pages of authors with their articles.
+import { articlesPerPage, type ArticleSummary } from '../../../../client/contract/articles.ts'
+import type { Author } from '../../../../client/contract/authors.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { croppedImageUrl, localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
+import { AuthorPage } from '../../../../client/site/pages/articles/author.tsx'
+import { listArticles, type ArticleQuery } from '../../../data/articles/article.ts'
+import { getAuthor, listAuthors } from '../../../data/articles/author.ts'
+import { combineAll, run } from '../../../storage/db.ts'
+import { prepared } from '../../../storage/prepared.ts'
+import type { PageHead } from '../../render/head.ts'
+import { listHead, navCrumbs, pagingOf, paginationOf, type ListData } from '../../page/head.ts'
+import { definePage, listed, type Context, type ListQuery } from '../../page/page.ts'
+import { sharedPaths } from '../../page/sitemap-entry.ts'
+import type { Deps } from '../../../deps.ts'
+
+export const authorPage = definePage({
+  name: 'author-id',
+  path: paths.author,
+  styleBundle: 'reading',
+  query: listed,
+  isCached: true,
+  sitemap: sharedPaths(async ({ deps, locale }) => {
+    const ids = await run(deps, listAuthors(deps, locale))
+    return ids.map((id) => pathTo('author', { id }))
+  }),
+  load: ({ deps, locale, params, query }) => loadAuthor(deps, locale, Number(params['id']), query),
+  head: authorHead,
+  view: (data, { locale, path }) => <AuthorPage url={localePath(locale, path)} {...data} />,
+})
+
+const readAuthor = prepared((deps: Deps, locale: Locale, query: ArticleQuery & { by: number }) =>
+  combineAll({
+    author: getAuthor(deps, locale, query.by),
+    list: listArticles(deps, locale, query),
+  }),
+)
+
+/** An author with one page of articles; `null` after the last page. */
+async function loadAuthor(deps: Deps, locale: Locale, id: number, asked: ListQuery) {
+  const query = { by: id, sort: 'new', ...pagingOf(asked, articlesPerPage) } as const
+  const { author, list } = await run(deps, readAuthor(deps, locale, query))
+  const place = paginationOf(asked, list, articlesPerPage)
+  return author && place && { author, articles: list.items, ...place }
+}
+
+interface AuthorData extends ListData {
+  author: Author
+  articles: ArticleSummary[]
+}
+
+function authorHead({ author, articles: _, ...list }: AuthorData, context: Context): PageHead {
+  const { origin } = context
+  const { name, role, intro, url, portrait, links } = author
+  const profiles = links.map((link) => link.url).filter((one) => one.startsWith('https:'))
+  const head = listHead(name, intro || role || name, list, context)
+  return {
+    ...head,
+    ...(portrait && { image: portrait }),
+    crumbs: [...navCrumbs(context, '/news'), { title: name, url }],
+    feedOf: url,
+    jsonLd: [
+      {
+        '@type': 'Person',
+        '@id': origin + url,
+        name,
+        url: origin + url,
+        ...(role && { jobTitle: role }),
+        ...(intro && { description: intro }),
+        ...(portrait && { image: origin + croppedImageUrl(portrait, '200x200') }),
+        ...(profiles.length > 0 && { sameAs: profiles }),
+      },
+    ],
+  }
+}
