@@ -1544,6 +1544,13 @@ export const enUS: Messages = {
         'The questionnaire has just been changed, so your answers were not sent. Reload the page and answer again.',
     },
   },
+  image_fault: {
+    empty: 'The file is empty.',
+    heic: 'The file is a HEIC picture. Save or export it as JPG.',
+    damaged: 'The file is damaged or incomplete. Copy or export it again.',
+    pixels:
+      'The picture has {{width}} × {{height}} pixels, more than {{side}} on a side or {{area}} million in all.',
+  },
   desk_invalid: {
     moment_past: 'This time has passed. Choose a later one.',
     too_many_changes_until: 'Too much changes until then to be shown. Choose a time nearer to now.',

@@ -1532,6 +1532,13 @@ export const viVN: Messages = {
         'Khảo sát vừa được chỉnh sửa nên câu trả lời của bạn chưa được gửi. Hãy tải lại trang và trả lời lại.',
     },
   },
+  image_fault: {
+    empty: 'Tệp trống.',
+    heic: 'Đây là ảnh HEIC. Hãy lưu hoặc xuất thành JPG.',
+    damaged: 'Tệp bị hỏng hoặc không đầy đủ. Hãy chép hoặc xuất lại.',
+    pixels:
+      'Ảnh có {{width}} × {{height}} pixel, vượt quá {{side}} pixel mỗi cạnh hoặc tổng cộng {{area}} triệu pixel.',
+  },
   desk_invalid: {
     moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
     too_many_changes_until:

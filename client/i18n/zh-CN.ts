@@ -1354,6 +1354,12 @@ export const zhCN = {
       detail: '问卷刚刚改过，你的答案没有提交。请重新打开页面，再答一次。',
     },
   },
+  image_fault: {
+    empty: '文件是空的。',
+    heic: '这是HEIC图片，请存成或导出为JPG。',
+    damaged: '文件损坏或不完整，请重新拷贝或导出。',
+    pixels: '图片有{{width}} × {{height}}像素，超过了边长{{side}}或总共{{area}}百万像素。',
+  },
   desk_invalid: {
     moment_past: '这个时间已经过了，请选一个以后的时间。',
     too_many_changes_until: '到那一刻变化太多，叠不上去。请选离现在近一些的时间。',

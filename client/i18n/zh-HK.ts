@@ -1368,6 +1368,12 @@ export const zhHK: Messages = {
       detail: '問卷剛剛更改，你的答案未有提交。請重新開啟頁面，再答一次。',
     },
   },
+  image_fault: {
+    empty: '檔案是空的。',
+    heic: '這是HEIC圖片，請儲存或匯出為JPG。',
+    damaged: '檔案損壞或不完整，請重新複製或匯出。',
+    pixels: '圖片有{{width}} × {{height}}像素，超過了邊長{{side}}或總共{{area}}百萬像素。',
+  },
   desk_invalid: {
     moment_past: '這個時間已過，請選擇較後的時間。',
     too_many_changes_until: '由現在至該時間的變動太多，無法顯示。請選擇較近的時間。',

@@ -21,6 +21,7 @@ export async function drawUpload(
   try {
     return await transformImage(images, new Blob([bytes]).stream(), size, output)
   } catch (error) {
-    throw error instanceof Undrawable ? problem(code, { cause: error }) : error
+    const reason = { key: 'image_fault.damaged' } as const
+    throw error instanceof Undrawable ? problem(code, { cause: error, reason }) : error
   }
 }

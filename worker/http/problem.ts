@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import { type FieldError, toFieldErrors } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
-import { formatTimeLeft } from '../../client/i18n/translate.ts'
+import type { MessageKey } from '../../client/i18n/messages.ts'
+import { formatNumber, formatTimeLeft } from '../../client/i18n/translate.ts'
 import type { AppEnv } from '../env.ts'
 import { Unavailable } from '../storage/time-limit.ts'
 import { neverStored } from './cache-policy.ts'
@@ -13,6 +14,8 @@ import { translatorFor } from '../i18n/translators.ts'
 interface Details {
   /** Placeholder values of the error's text. */
   values?: Record<string, string | number>
+  /** Sentence before the error's text: what is wrong with this input. */
+  reason?: { key: MessageKey; values?: Record<string, number> } | undefined
   fields?: FieldError[]
   headers?: Record<string, string>
   /** Extension members of the document (RFC 9457, section 3.2). */
@@ -71,7 +74,13 @@ export function detailOf(refusal: Problem, locale: Locale): string {
   const { code, details } = refusal
   const seconds = retryAfterOf(refusal)
   const wait = seconds && formatTimeLeft(locale, wholeMinutes(seconds) * 1000)
-  return translatorFor(locale)(`error.${code}.detail`, { ...(wait && { wait }), ...details.values })
+  const t = translatorFor(locale)
+  const text = t(`error.${code}.detail`, { ...(wait && { wait }), ...details.values })
+  if (!details.reason) return text
+  const { key, values = {} } = details.reason
+  const shown = Object.entries(values).map(([name, value]) => [name, formatNumber(locale, value)])
+  const reason = t(key, Object.fromEntries(shown))
+  return [reason, text].join(reason.endsWith('。') ? '' : ' ')
 }
 
 const wholeMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60)

@@ -1,7 +1,7 @@
 // Reads what the container of an uploaded image says, without decoding its pixels.
 import { imageDimensionsFromData } from 'image-dimensions'
 
-interface Image {
+export interface Image {
   type: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
   /** Size in pixels as drawn: upright and cropped. */
   width: number
@@ -44,6 +44,26 @@ export function readImage(bytes: Uint8Array): Image | null {
     : { type, width, height, isAnimated }
 }
 
+/** Reasons that a file is no image: without a byte, a HEIF file of a phone, damaged or cut off, or another kind. */
+type ImageFault = 'empty' | 'heic' | 'damaged' | 'foreign'
+
+const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+const signatures = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG/,
+  /^GIF8[79]a/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftypavi[fs]/,
+]
+
+/** Why `readImage` finds no image. */
+export function imageFaultOf(bytes: Uint8Array): ImageFault {
+  if (bytes.length === 0) return 'empty'
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  if (signatures.some((one) => one.test(start))) return 'damaged'
+  return start.slice(4, 8) === 'ftyp' && heifBrands.has(start.slice(8)) ? 'heic' : 'foreign'
+}
+
 /** `null` if an offset points behind the end of the file. */
 function readOrNull<Read>(read: (view: DataView) => Read, view: DataView): Read | null {
   try {
@@ -56,42 +76,64 @@ function readOrNull<Read>(read: (view: DataView) => Read, view: DataView): Read 
 
 const readers: Readonly<Record<Image['type'], Reader>> = {
   jpeg(view) {
-    const parts = [...jpegSegments(view)]
+    const parts = listParts(jpegSegments(view))
     const exif = parts.find(({ name, start }) => name === 'e1' && hasExifMark(view, start))
     return parts.at(-1)?.name === 'd9'
       ? { frames: 1, isTurned: exif !== undefined && isTurnedByExif(view, exif) }
       : null
   },
   png(view) {
-    const parts = [...pngChunks(view)]
-    // Decoders know it before they draw, so a later one turns nothing.
-    const exif = parts.find(({ name }) => name === 'eXIf' || name === 'IDAT')
-    const animation = parts.find(({ name }) => name === 'acTL')
-    return parts.at(-1)?.name === 'IEND'
-      ? {
-          frames: animation ? view.getUint32(animation.start) : 1,
-          isTurned: exif?.name === 'eXIf' && isTurnedByExif(view, exif),
-        }
-      : null
+    const parts = listParts(pngChunks(view))
+    const pixels = parts.findIndex(({ name }) => name === 'IDAT')
+    // The PNGs of Xcode begin with a chunk of their own, and only Apple's programs draw them.
+    if (parts[0]?.name !== 'IHDR' || pixels < 0 || parts.at(-1)?.name !== 'IEND') return null
+    // Chunks after the first pixels come too late to turn or animate the image.
+    const early = parts.slice(0, pixels)
+    const exif = early.find(({ name }) => name === 'eXIf')
+    const animation = early.find(({ name }) => name === 'acTL')
+    return {
+      frames: animation ? view.getUint32(animation.start) : 1,
+      isTurned: exif !== undefined && isTurnedByExif(view, exif),
+    }
   },
   gif(view) {
     const frames = countGifFrames(view)
     return frames > 0 ? { frames } : null
   },
   webp(view) {
-    const parts = [...riffChunks(view)]
-    const exif = parts.find(({ name }) => name === 'EXIF')
-    const frames = parts.filter(({ name }) => name === 'ANMF').length
-    return { frames, isTurned: exif !== undefined && isTurnedByExif(view, exif) }
+    const [head, ...parts] = listParts(riffChunks(view))
+    if (head?.name !== 'VP8X') return { frames: 1 }
+    const hasExif = (view.getUint8(head.start) & webpExifFlag) > 0
+    const exif = hasExif ? parts.find(({ name }) => name === 'EXIF') : undefined
+    const frames = parts.filter(({ name }) => ['ANMF', 'VP8 ', 'VP8L'].includes(name)).length
+    return frames > 0
+      ? { frames, isTurned: exif !== undefined && isTurnedByExif(view, exif) }
+      : null
   },
   avif(view) {
-    const parts = [...boxes(view, { name: '', start: 0, end: view.byteLength })]
+    const parts = listParts(boxes(view, { name: '', start: 0, end: view.byteLength }))
     const meta = parts.find(({ name }) => name === 'meta')
     // A sequence has its frames in a movie, besides a still image.
     const frames = parts.some(({ name }) => name === 'moov') ? 2 : 1
     const hasPixels = parts.some(({ name }) => name === 'mdat')
     return meta && hasPixels ? { frames, ...transformsIn(view, meta) } : null
   },
+}
+
+/** In the flags of an extended WebP; decoders skip metadata without it. */
+const webpExifFlag = 0x08
+
+/** More than any program writes; a hostile file of 10 MiB could have a million. */
+const maxParts = 50_000
+
+/** @throws RangeError */
+function listParts(parts: Iterable<Part>): Part[] {
+  const listed: Part[] = []
+  for (const part of parts) {
+    if (listed.length === maxParts) throw new RangeError('The file has too many parts')
+    listed.push(part)
+  }
+  return listed
 }
 
 function nameAt(view: DataView, at: number): string {
@@ -227,7 +269,7 @@ const hasExifMark = (view: DataView, at: number) =>
   at + 6 <= view.byteLength && view.getUint32(at) === exifMark && view.getUint16(at + 4) === 0
 
 const orientationTag = 0x0112
-const shortType = 3
+const [shortType, longType] = [3, 4]
 
 /** True if Exif swaps width and height for display. Unreadable Exif turns nothing. */
 function isTurnedByExif(view: DataView, { start, end }: Part): boolean {
@@ -244,9 +286,11 @@ function orientationIn(tiff: DataView): number {
   const count = tiff.getUint16(directory, isLittle)
   for (let index = 0; index < count; index += 1) {
     const entry = directory + 2 + index * 12
-    const isOrientation = tiff.getUint16(entry, isLittle) === orientationTag
-    if (isOrientation && tiff.getUint16(entry + 2, isLittle) === shortType)
-      return tiff.getUint16(entry + 8, isLittle)
+    if (tiff.getUint16(entry, isLittle) !== orientationTag) continue
+    const type = tiff.getUint16(entry + 2, isLittle)
+    if (type === shortType) return tiff.getUint16(entry + 8, isLittle)
+    // Some programs write it so, and decoders read it.
+    if (type === longType) return tiff.getUint32(entry + 8, isLittle)
   }
   return 1
 }

@@ -21,7 +21,7 @@ export const uploadedAvatars = '/avatar/'
 /** Accepted media types; the API checks the file itself. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** True if the type and size of a file are acceptable for upload. */
+/** True if a file may be uploaded. The API reads its content, because systems know few types by the name of a file. */
 export function isAcceptableAvatar({ type, size }: { type: string; size: number }): boolean {
-  return avatarTypes.some((one) => one === type) && size > 0 && size <= maxAvatarBytes
+  return /^(?:image\/.*)?$/.test(type) && size > 0 && size <= maxAvatarBytes
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { readImage } from '../../../worker/http/read-image.ts'
+import { imageFaultOf, readImage } from '../../../worker/http/read-image.ts'
 
 const noise = (seed: number) => {
   const pixels = Uint8Array.from({ length: 90 * 30 * 3 }, (_, at) => (at * 7919 * seed) >> 3)
@@ -37,6 +37,39 @@ it('a JPEG may have fill bytes and other segments before its orientation', async
   const xmp = [...Buffer.from('http://ns.adobe.com/xap/1.0/\0<x/>')]
   await expectAsDrawn(withSegments(jpeg, 0xff, 0xff, 0xe1, 0, xmp.length + 2, ...xmp))
   await expectAsDrawn(Buffer.concat([jpeg, Buffer.from('a film of the moment')]))
+})
+
+it('an orientation that decoders do not read turns nothing', async () => {
+  const [webp, plain] = [await turned('webp', 6), await noise(1).webp().toBuffer()]
+  const unflagged = Buffer.from(webp)
+  unflagged[20]! &= ~8
+  const appended = Buffer.concat([plain, webp.subarray(webp.indexOf('EXIF'))])
+  appended.writeUInt32LE(appended.length - 8, 4)
+  const png = await turned('png', 6)
+  const [exif, pixels] = [png.indexOf('eXIf') - 4, png.indexOf('IDAT') - 4]
+  const end = png.indexOf('IEND') - 4
+  const [head, turn] = [png.subarray(0, exif), png.subarray(exif, pixels)]
+  const late = Buffer.concat([head, png.subarray(pixels, end), turn, png.subarray(end)])
+  const jpeg = await turned('jpeg', 6)
+  const entry = jpeg.indexOf(Buffer.from([0x12, 1, 3, 0, 1, 0, 0, 0]))
+  const [none, beyond] = [Buffer.from(jpeg), Buffer.from(jpeg)]
+  none[entry + 8] = 0
+  beyond[entry + 8] = 9
+  for (const bytes of [unflagged, appended, late, none, beyond])
+    expect(readImage(bytes)).toMatchObject({ width: 90, height: 30, isAnimated: false })
+  for (const bytes of [unflagged, appended, none, beyond]) await expectAsDrawn(bytes)
+})
+
+it('an orientation may be a long number, and stand beside a profile, 16 bits or four inks', async () => {
+  for (const orientation of [1, 3, 5, 6, 8]) {
+    const jpeg = await turned('jpeg', orientation)
+    jpeg[jpeg.indexOf(Buffer.from([0x12, 1, 3, 0, 1, 0, 0, 0])) + 2] = 4
+    await expectAsDrawn(jpeg)
+    const inks = noise(1).toColourspace('cmyk').jpeg({ progressive: true })
+    await expectAsDrawn(await inks.withMetadata({ orientation }).toBuffer())
+    const wide = noise(1).toColourspace('rgb16').png()
+    await expectAsDrawn(await wide.withMetadata({ orientation, icc: 'p3' }).toBuffer())
+  }
 })
 
 it('a PNG with orientation 8 is upright', () => {
@@ -76,10 +109,25 @@ it('reads every kind of the formats, and no other file', async () => {
   ])
     expect(readImage(bytes)).toMatchObject({ ...whole, isAnimated: false })
   expect(readImage(apng)).toMatchObject({ ...whole, isAnimated: true })
+  const end = png.indexOf('IEND') - 4
+  const late = Buffer.concat([png.subarray(0, end), control, png.subarray(end)])
+  expect(readImage(late)).toMatchObject({ ...whole, isAnimated: false })
   const empty = Buffer.from(png)
   empty.writeUInt32BE(0, 16)
+  const pixels = png.indexOf('IDAT') - 4
+  const ofXcode = Buffer.from('\0\0\0\x04CgBIP\0 \x02+\xd5\xb3\x7f', 'latin1')
+  const webp = await turned('webp', 6)
+  const facts = Buffer.concat([webp.subarray(0, 30), webp.subarray(webp.indexOf('EXIF'))])
+  facts.writeUInt32LE(facts.length - 8, 4)
+  const chunks = Buffer.alloc(700_000, Buffer.from('abcd\0\0\0\0', 'latin1'))
+  const many = Buffer.concat([webp.subarray(0, 30), chunks, webp.subarray(30)])
+  many.writeUInt32LE(many.length - 8, 4)
   for (const bytes of [
     empty,
+    Buffer.concat([png.subarray(0, pixels), png.subarray(end)]),
+    Buffer.concat([png.subarray(0, 8), ofXcode, png.subarray(8)]),
+    facts,
+    many,
     await noise(1).tiff().toBuffer(),
     jpeg.subarray(0, -2),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
@@ -87,4 +135,14 @@ it('reads every kind of the formats, and no other file', async () => {
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ])
     expect(readImage(bytes)).toBeNull()
+})
+
+it('a file that is no image says why', async () => {
+  const heic = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
+  const cut = await Promise.all(formats.map((format) => noise(1).toFormat(format).toBuffer()))
+  const faults = (files: readonly Uint8Array[]) => [...new Set(files.map(imageFaultOf))]
+  expect(faults([new Uint8Array()])).toEqual(['empty'])
+  expect(faults(['heic', 'heix', 'hevc', 'mif1', 'msf1'].map(heic))).toEqual(['heic'])
+  expect(faults(cut.map((bytes) => bytes.subarray(0, 40)))).toEqual(['damaged'])
+  expect(faults([Buffer.from('BM'), Buffer.from('%PDF-1.7'), heic('isom')])).toEqual(['foreign'])
 })

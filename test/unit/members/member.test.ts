@@ -89,8 +89,9 @@ it.each([
   ['image/webp', maxAvatarBytes, true],
   ['image/webp', maxAvatarBytes + 1, false],
   ['image/png', 0, false],
-  ['image/svg+xml', 100, false],
-  ['', 100, false],
+  ['image/heic', 100, true],
+  ['', 100, true],
+  ['application/pdf', 100, false],
 ])('an avatar of type %j with %i bytes is acceptable: %s', (type, size, expected) => {
   expect(isAcceptableAvatar({ type, size })).toBe(expected)
 })

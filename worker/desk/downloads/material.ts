@@ -14,6 +14,7 @@ import { openMaterial } from '../../data/downloads/download.ts'
 import { addFile, filesByHash, filesById, putFile } from '../../data/downloads/file.ts'
 import { attachment } from '../../http/attachment.ts'
 import { neverStored } from '../../http/cache-policy.ts'
+import { faultIn } from '../../http/assert-image.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
 import { readImage } from '../../http/read-image.ts'
@@ -38,7 +39,7 @@ export async function addMaterial(
   const filename = nameOf(sent)
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const format = formatOf(filename, bytes)
-  if (!format) throw problem('material_unacceptable')
+  if (!format) throw problem('material_unacceptable', { reason: reasonOf(filename, bytes) })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [known] = await run(deps, filesByHash(deps, [sha256]))
   if (known)
@@ -99,6 +100,12 @@ interface MaterialFormat {
   width: number | null
   height: number | null
 }
+
+/** What is wrong with the bytes of an empty file, or of an image. */
+const reasonOf = (name: string, bytes: Uint8Array) =>
+  bytes.length === 0 || materialTypes[extensionOf(name)]?.startsWith('image/')
+    ? faultIn(bytes)
+    : undefined
 
 /** Leading bytes of ZIP archives and office files. Empty archives have their own signature. */
 const zips = ['PK\u0003\u0004', 'PK\u0005\u0006']

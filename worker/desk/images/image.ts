@@ -23,9 +23,9 @@ import {
 import { trashImages } from '../../data/images/trash.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
+import { assertImage } from '../../http/assert-image.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
-import { readImage } from '../../http/read-image.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
@@ -38,6 +38,13 @@ export interface ImageRequest {
   operator: LiveOperator
   request_id: string
 }
+
+const limits = {
+  code: 'image_unacceptable',
+  types: ['jpeg', 'png', 'webp', 'avif', 'gif'],
+  maxSide: maxImageSide,
+  maxArea: maxImageArea,
+} as const
 
 /** Path prefix of uploaded images, and their default folder in the library. */
 const uploads = 'uploads'
@@ -76,7 +83,7 @@ export async function addImage(
  */
 export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, width, height, isAnimated } = assertImage(bytes)
+  const { type, width, height, isAnimated } = assertImage(bytes, limits)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const filename = `${sha256.slice(0, 32)}.webp`
   const path = `${uploads}/${filename}`
@@ -86,7 +93,7 @@ export async function fileOf({ deps, images, operator }: ImageRequest, { file, c
     sha256,
     width,
     height,
-    info: type,
+    info: `image/${type}`,
     bytes: bytes.length,
     origin_filename: nameOf(file),
     upload_at: deps.now().toISOString(),
@@ -95,22 +102,9 @@ export async function fileOf({ deps, images, operator }: ImageRequest, { file, c
   }
   const store = async () => {
     if (images) await drawUpload(images, { bytes, ...trial }, 'image_unacceptable')
-    await putImage(deps, path, bytes, type)
+    await putImage(deps, path, bytes, row.info)
   }
   return { row, store, isAnimated }
-}
-
-/** @throws Problem `image_unacceptable` */
-function assertImage(bytes: Uint8Array) {
-  const facts = readImage(bytes)
-  if (!facts) throw problem('image_unacceptable')
-  const { width, height } = facts
-  const isDrawable =
-    Math.min(width, height) > 0 &&
-    Math.max(width, height) <= maxImageSide &&
-    width * height <= maxImageArea
-  if (!isDrawable) throw problem('image_unacceptable')
-  return { ...facts, type: `image/${facts.type}` }
 }
 
 /** Name of the uploaded file without control characters, at most 120 characters. */

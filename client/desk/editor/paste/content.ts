@@ -16,6 +16,7 @@ export type DroppedContent =
   | 'alignment'
   | 'references'
   | 'links'
+  | 'files'
 
 export type Dropped = Partial<Record<DroppedContent, number>>
 

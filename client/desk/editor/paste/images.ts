@@ -18,8 +18,17 @@ interface FoundImages extends Omit<PastedImages, 'at' | 'dropped'> {
   hasWords: boolean
 }
 
-export const imageFiles = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+/** Some systems do not know the type of each image. */
+const imageName = /\.(?:jpe?g|jfif|png|gif|webp|avif|heic|heif)$/i
+
+/** Files of a paste or drop that are images, and the number of others. */
+export function filesIn(data: DataTransfer | null): { files: File[]; others: number } {
+  const all = [...(data?.files ?? [])]
+  const files = all.filter(
+    ({ type, name }) => type.startsWith('image/') || (type === '' && imageName.test(name)),
+  )
+  return { files, others: all.length - files.length }
+}
 
 export function imagesIn(html: string): FoundImages {
   const { body } = inertDocument(html)

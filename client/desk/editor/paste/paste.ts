@@ -12,7 +12,7 @@ import type { Dropped } from './content.ts'
 import { pasteAfterList } from './end-list.ts'
 import { embedFilms } from './films.ts'
 import { safeHref } from './inline.ts'
-import { imageFiles, imagesIn, type PastedImages } from './images.ts'
+import { filesIn, imagesIn, type PastedImages } from './images.ts'
 import { parsePlainText } from './plain-text.ts'
 
 export interface PasteOptions {
@@ -95,10 +95,15 @@ function openSlice(content: Fragment): Slice {
 function imagePasteHandler(editor: Editor, onImages: PasteOptions['onImages']) {
   return (data: DataTransfer | null, dropped: Dropped, at: number): boolean => {
     const found = imagesIn(data?.getData('text/html') ?? '')
-    const files = imageFiles(data)
+    const { files, others } = filesIn(data)
     // Office programs add an image of the copied text, and browsers add the address of a copied image.
-    if (!found.hasWords && files.length > 0) {
-      onImages({ files, left: 0, dropped, at })
+    if (!found.hasWords && files.length + others > 0) {
+      onImages({
+        files,
+        left: 0,
+        dropped: { ...dropped, ...(others > 0 && { files: others }) },
+        at,
+      })
       return true
     }
     if (found.files.length + found.left > 0 || Object.keys(dropped).length > 0)

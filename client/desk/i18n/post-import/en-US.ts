@@ -40,6 +40,7 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
     frames: 'embedded pages, now links',
     formulas: 'formulas, now text',
     struck: 'struck text',
+    files: 'attached files',
     merged_cells: 'merged cells',
     colors: 'colors',
     fonts: 'fonts and sizes',

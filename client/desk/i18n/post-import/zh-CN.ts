@@ -37,6 +37,7 @@ const post_import = {
     frames: '嵌入的网页，改成链接',
     formulas: '公式，改成文字',
     struck: '删除线',
+    files: '附件',
     merged_cells: '合并的单元格',
     colors: '颜色',
     fonts: '字体或字号',

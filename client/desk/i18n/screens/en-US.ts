@@ -83,6 +83,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     frames: '{{count}} embedded {{count:player|players}} or {{count:page|pages}}',
     formulas: 'the layout of {{count}} {{count:formula|formulas}} (text kept)',
     struck: '{{count}} {{count:strikethrough|strikethroughs}} in code',
+    files: '{{count}} {{count:file|files}} other than pictures',
     merged_cells: '{{count}} merged {{count:cell|cells}} (split)',
     colors: 'colors in {{count}} {{count:place|places}}',
     fonts: 'fonts or sizes in {{count}} {{count:place|places}}',

@@ -75,6 +75,7 @@ export const screensZhCN = {
     frames: '{{count}}处嵌入的播放器或网页',
     formulas: '{{count}}个公式的排版（文字保留）',
     struck: '代码里的{{count}}处删除线',
+    files: '{{count}}个不是图片的文件',
     merged_cells: '{{count}}个合并的单元格（已拆开）',
     colors: '{{count}}处颜色',
     fonts: '{{count}}处字体或字号',

@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { maxImageBytes } from '../../../../client/contract/desk/limits.ts'
+import type { MessageKey } from '../../../../client/i18n/messages.ts'
+import { translatorFor } from '../../../../worker/i18n/translators.ts'
 import { auditLog, images } from '../../../../worker/storage/schema/index.ts'
 import { brokenImages, brokenMedia, dbWithoutWrites } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
@@ -20,6 +22,7 @@ import {
 import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const path = imagePath
+const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 const { output } = deskApi.addImage
 
 beforeEach(resetSite)
@@ -121,6 +124,28 @@ describe('an upload', () => {
     expect(await readProblem(await upload(bytes))).toEqual([422, expect.any(String)])
     expect(await stored()).toHaveLength(before)
     expect((await env.MEDIA.list({ prefix: 'uploads/' })).objects).toEqual([])
+  })
+
+  it.each<[MessageKey, Uint8Array<ArrayBuffer>]>([
+    ['image_fault.heic', heic],
+    ['image_fault.empty', new Uint8Array()],
+    ['image_fault.damaged', imageFile('half-an-image.png')],
+    ['image_fault.damaged', unsoundPng()],
+    ['image_fault.pixels', claimedPng(12_001, 9)],
+  ])('refused for %s says so', async (key, bytes) => {
+    const response = await upload(bytes, { name: 'photo.jpg' })
+    const { detail } = await response.json<{ detail: string }>()
+    const t = translatorFor('zh-CN')
+    const values = { width: '12,001', height: 9, side: '12,000', area: 64 }
+    expect(detail).toBe(t(key, values) + t('error.image_unacceptable.detail'))
+  })
+
+  it('of an image with the extension and the type of another is read by its bytes', async () => {
+    expect(await added(sampleImages.avif, { name: 'photo.heic' })).toMatchObject({
+      info: 'image/avif',
+      width: 8,
+      height: 4,
+    })
   })
 
   it('of more than 10 MiB is refused', async () => {

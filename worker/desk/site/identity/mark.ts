@@ -6,6 +6,7 @@ import {
   minMarkSide,
   type MarkIcon,
 } from '../../../../client/contract/site/mark.ts'
+import { faultIn } from '../../../http/assert-image.ts'
 import { drawUpload } from '../../../http/draw-upload.ts'
 import { problem } from '../../../http/problem.ts'
 import { readImage } from '../../../http/read-image.ts'
@@ -40,7 +41,7 @@ export async function storeMark(
   const drawing = new Uint8Array(await png.arrayBuffer())
   const image = readImage(drawing)
   const isIcon = image?.type === 'png' && image.width === image.height && image.width >= minMarkSide
-  if (!isIcon) throw problem('mark_unacceptable')
+  if (!isIcon) throw problem('mark_unacceptable', { reason: image ? undefined : faultIn(drawing) })
   const vector = isVector ? cleanSvg(await file.text()) : ''
   if (vector === null) throw problem('mark_unacceptable')
   const bytes = isVector ? new TextEncoder().encode(vector) : drawing
