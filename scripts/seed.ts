@@ -21,6 +21,7 @@ import { itemTypes, searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/rows/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content/content.ts'
+import { firstDaysLater } from './seed/first-start.ts'
 import { deskContent } from './seed/publish/desk-content.ts'
 import { setFirstCounts } from '../worker/desk/starter/counts.ts'
 import { demoPassword, memberRows } from './seed/rows/members.ts'
@@ -31,6 +32,7 @@ import { progressOf } from './seed/progress.ts'
 import { drawsIn, firstCountsIn, settingsIn } from './seed/publish/other-content.ts'
 import { publishContent } from '../worker/desk/starter/content.ts'
 import { publishDraws } from '../worker/desk/starter/draws.ts'
+import { publishPastIssues } from '../worker/desk/starter/issues.ts'
 import { publishContentSettings } from '../worker/desk/starter/settings.ts'
 import type { Part, Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows/all.ts'
@@ -55,6 +57,7 @@ async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow
   for (const one of synthetic) await fillParts(deps, one)
   await withRetries(() => recount(deps))
   await withRetries(() => rebuildLists(deps))
+  await withRetries(() => publishPastIssues(deps))
   if (synthetic.length > 0) await withRetries(() => backfillEntries(deps, itemTypes))
   await withRetries(() => publish(deps, { everything: true }))
   answer(
@@ -143,9 +146,10 @@ const { values } = parseArgs({
   },
 })
 // Read before connecting to the databases, because connections do not survive seconds of reading.
-const site = readSite()
-const articleFiles = readArticles()
-const content = buildSeed(site, articleFiles, readGames())
+const days = await withBindings(values.remote, firstDaysLater)
+const site = readSite(days)
+const articleFiles = readArticles(days)
+const content = buildSeed(site, articleFiles, readGames(days))
 // Accounts with a public password are for development only.
 const passwordHash = values.remote
   ? null

@@ -680,6 +680,7 @@ export const enUS: Messages = {
   timeline: {
     coming: 'Coming up',
     next: 'Next launch',
+    out: 'Out now',
     none: 'No launches yet',
     none_why: 'Games appear here once their date is set.',
   },

@@ -671,6 +671,7 @@ export const hiIN: Messages = {
   timeline: {
     coming: 'जल्द आ रहा है',
     next: 'अगला लॉन्च',
+    out: 'आ चुके गेम',
     none: 'अभी कोई लॉन्च नहीं',
     none_why: 'तारीख तय होते ही गेम यहाँ दिखेंगे।',
   },

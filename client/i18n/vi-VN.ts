@@ -676,6 +676,7 @@ export const viVN: Messages = {
   timeline: {
     coming: 'Sắp ra mắt',
     next: 'Ra mắt tiếp theo',
+    out: 'Đã ra mắt',
     none: 'Chưa có trò chơi nào ra mắt',
     none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
   },

@@ -651,6 +651,7 @@ export const zhCN = {
   timeline: {
     coming: '即将上线',
     next: '下一款上线',
+    out: '已上线',
     none: '还没有上线记录',
     none_why: '作品定档后会列在这里。',
   },

@@ -659,6 +659,7 @@ export const zhHK: Messages = {
   timeline: {
     coming: '即將推出',
     next: '下一款推出',
+    out: '已推出',
     none: '暫未有推出紀錄',
     none_why: '作品定好日期後會列在這裏。',
   },

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { LaunchArt } from './launch-art.tsx'
 
 interface LaunchProps {
   launch: Launch
@@ -113,9 +114,9 @@ function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps
   )
 }
 
-/** A launch without a page has no image; a disc in its category's hue is the placeholder. */
+/** A launch without a page has no image, so it gets a drawing. */
 function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
-  const { cover } = launch
-  if (!cover) return <div className="image launch-blank" />
+  const { cover, category, key } = launch
+  if (!cover) return <LaunchArt category={category} number={Number(key.split('-')[1])} />
   return <ResponsiveImage image={{ ...cover, img_alt: '' }} layout={layout} />
 }

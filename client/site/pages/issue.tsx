@@ -1,5 +1,6 @@
 import type { ArchivedIssue } from '../../contract/newsletter/issue.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { dayOf } from '../../contract/days.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, type Translate } from '../../i18n/translate.ts'
@@ -26,18 +27,11 @@ export function IssueListPage({ items, next }: IssueListProps) {
       {items.length === 0 && (
         <EmptyState title={t('issue.none')}>{t('newsletter_page.lead')}</EmptyState>
       )}
-      <div className="prose">
+      <ol className="issue-shelf">
         {items.map((issue) => (
-          <section key={issue.id}>
-            <h2>
-              <a href={href(locale, 'issue', { id: issue.id })}>
-                <HanWrap text={titleOf(issue, t, locale)} />
-              </a>
-            </h2>
-            <p>{issue.stories.map(({ title }) => title).join(' · ')}</p>
-          </section>
+          <IssueRow key={issue.id} issue={issue} />
         ))}
-      </div>
+      </ol>
       {next !== null && (
         <p>
           <a className="button" href={withQuery(href(locale, 'issues'), { before: next })}>
@@ -46,6 +40,35 @@ export function IssueListPage({ items, next }: IssueListProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** An issue on the shelf: its day, its subject and its other stories. */
+function IssueRow({ issue }: { issue: ArchivedIssue }) {
+  const { locale, t } = useI18n()
+  const title = titleOf(issue, t, locale)
+  const others = issue.stories.filter((story) => story.title !== title)
+  return (
+    <li>
+      <time dateTime={issue.at}>
+        <span className="numeral">{Number(dayOf(issue.at).slice(8))}</span>
+        {formatDate(locale, issue.at, 'yearMonth')}
+      </time>
+      <div>
+        <h2>
+          <a href={href(locale, 'issue', { id: issue.id })}>
+            <HanWrap text={title} />
+          </a>
+        </h2>
+        <ul>
+          {others.map((story) => (
+            <li key={story.title} lang={story.lang === locale ? undefined : story.lang}>
+              {story.title}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Category, NewsCategory, Topic } from '../../../client/contract/cat
 import type { GameKind } from '../../../client/contract/games/properties.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { LegalKind } from '../../../client/contract/terms.ts'
+import { withDates } from './dates.ts'
 import { withFacts } from './facts.ts'
 
 export type Text = Partial<Record<Locale, string>>
@@ -265,44 +266,49 @@ export interface SiteFiles {
 
 const root = path.resolve('content')
 
-function readYaml<T>(file: string): T {
-  return withFacts(parse(readFileSync(file, 'utf8'))) as T
+/** Files whose dates are of the calendar: versions of documents, and campaigns of a season. */
+const fixedFiles = ['terms/', 'site/logos', 'site/covers', 'site/floating']
+
+function readYaml<T>(file: string, days: number): T {
+  const isFixed = fixedFiles.some((one) => file.includes(`content/${one}`))
+  return withDates(withFacts(parse(readFileSync(file, 'utf8'))), isFixed ? 0 : days) as T
 }
 
 /** The files of a folder, ordered by their numbers. The file name is the `slug`. */
-function readFolder<T>(folder: string, numberOf: (item: T) => number): T[] {
+function readFolder<T>(folder: string, days: number, numberOf: (item: T) => number): T[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({
-      ...readYaml<T>(path.join(root, folder, name)),
+      ...readYaml<T>(path.join(root, folder, name), days),
       slug: name.replace('.yaml', ''),
     }))
     .toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
-export function readArticles(): ArticleFile[] {
-  return readFolder<ArticleFile>('articles', (item) => item.group)
+/** `days`: how many days later the newest content is (`daysLater`), here and below. */
+export function readArticles(days = 0): ArticleFile[] {
+  return readFolder<ArticleFile>('articles', days, (item) => item.group)
 }
 
-export function readGames(): GameFile[] {
-  return readFolder<GameFile>('games', (item) => item.group)
+export function readGames(days = 0): GameFile[] {
+  return readFolder<GameFile>('games', days, (item) => item.group)
 }
 
-export function readSite(): SiteFiles {
+export function readSite(days = 0): SiteFiles {
   const names = readdirSync(path.join(root, 'site')).map((name) => name.replace('.yaml', ''))
-  const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
-  const pages = readFolder<PageFile>('pages', (page) => page.number)
-  const faq = readFolder<FaqFile>('faq', (category) => category.number)
-  const terms = readFolder<TermsFile>('terms', (version) => version.number)
-  return { ...Object.fromEntries(files), pages, terms, faq, events: readEvents() } as SiteFiles
+  const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`), days)])
+  const pages = readFolder<PageFile>('pages', days, (page) => page.number)
+  const faq = readFolder<FaqFile>('faq', days, (category) => category.number)
+  const terms = readFolder<TermsFile>('terms', days, (version) => version.number)
+  return { ...Object.fromEntries(files), pages, terms, faq, events: readEvents(days) } as SiteFiles
 }
 
 /** One list of events per year. */
-function readEvents(): SiteFiles['events'] {
+function readEvents(days: number): SiteFiles['events'] {
   const names = readdirSync(path.join(root, 'events')).filter((name) => name.endsWith('.yaml'))
   return new Map(
     names
       .toSorted()
-      .map((name) => [Number.parseInt(name, 10), readYaml(path.join(root, 'events', name))]),
+      .map((name) => [Number.parseInt(name, 10), readYaml(path.join(root, 'events', name), days)]),
   )
 }

@@ -76,7 +76,7 @@ describe('/game/timeline', () => {
     const rows = html.split('<li class="launch').slice(1)
     for (const row of rows)
       expect(row.includes('<img')).toBe(row.includes('<a href="/en-US/game-intro/'))
-    expect(html).toContain('launch-blank')
+    expect(html).toContain('launch-art')
   })
 
   it('has its own address for each year', async () => {

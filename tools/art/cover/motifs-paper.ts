@@ -211,7 +211,22 @@ function calendar({ shade, figure, detail, accent, glow }: Paint): string {
   )
 }
 
+/** Twelve lamps over a hill, one for each night; eight are lit. */
+function twelveLamps({ shade, figure, detail, accent, glow }: Paint): string {
+  return (
+    disc(cx, 400, 300, shade) +
+    disc(cx, 420, 214, figure) +
+    rect(317, 282, 36, 94, detail) +
+    rect(317, 282, 36, 40, glow) +
+    each(upTo(12), (index) => {
+      const [x, y] = at(cx, 400, 300, Math.PI * (1.12 + index * 0.0691))
+      return disc(x, y, 27, index < 8 ? accent : figure) + disc(x, y, 15, index < 8 ? figure : glow)
+    })
+  )
+}
+
 export const paper: readonly Motif[] = [
+  { name: 'twelve-lamps', words: /长夜/, draw: twelveLamps },
   { name: 'coins', words: /越南盾/, draw: coins },
   { name: 'envelope', words: /客服台/, draw: envelope },
   { name: 'bubbles', words: /称呼|翻译一张/, draw: bubbles },

@@ -16,6 +16,7 @@ import { publishContent, type ContentEntry } from './content.ts'
 import { setFirstCounts, type FirstCounts } from './counts.ts'
 import { publishDraws, type ContentDraw } from './draws.ts'
 import { starterFile, starterJson } from './files.ts'
+import { publishPastIssues } from './issues.ts'
 import { publishContentSettings, type ContentSettings } from './settings.ts'
 
 /** One step; scripts/seed/starter/demo.ts writes them. */
@@ -97,6 +98,7 @@ async function take(deps: Deps, assets: Fetcher, step: DemoStep): Promise<void> 
     await setFirstCounts(deps, step.counts)
     await recount(deps)
     await rebuildLists(deps)
+    await publishPastIssues(deps)
     await publish(deps, { everything: true })
   }
 }

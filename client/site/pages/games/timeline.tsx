@@ -29,7 +29,7 @@ interface TimelineProps {
   now: string
 }
 
-/** The timeline of launches: the next one, later ones, then released ones, newest first. */
+/** The timeline of launches: from today ahead, then released ones, newest first. */
 export function TimelinePage(props: TimelineProps) {
   const { title, intro, year, years, launches, after, next, day, text, now } = props
   const { locale, t } = useI18n()
@@ -51,6 +51,11 @@ export function TimelinePage(props: TimelineProps) {
         <EmptyState title={t('timeline.none')}>{t('timeline.none_why')}</EmptyState>
       )}
       {first && (
+        <p className="axis-now">
+          <b className="hot">{t('calendar.today')}</b> {formatDate(locale, now, 'weekdayDate')}
+        </p>
+      )}
+      {first && (
         <section aria-labelledby="next">
           <h2 className="visually-hidden" id="next">
             {t('timeline.next')}
@@ -59,11 +64,7 @@ export function TimelinePage(props: TimelineProps) {
         </section>
       )}
       <Axis launches={coming} now={now} />
-      {first && (
-        <p className="axis-now">
-          <b className="hot">{t('calendar.today')}</b> {formatDate(locale, now, 'weekdayDate')}
-        </p>
-      )}
+      {first && out.length > 0 && <p className="axis-now out">{t('timeline.out')}</p>}
       <Axis launches={out} now={now} />
       <Pagination
         page={after === undefined ? 1 : 2}
