@@ -11,6 +11,7 @@ import { operatorRows } from './scripts/seed/rows/operators.ts'
 import { developmentVariables } from './scripts/local/development-variables.mjs'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
+import { publicSources } from './test/support/public-sources.ts'
 import { isDeep } from './test/support/sample.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
 import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
@@ -136,6 +137,7 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
     },
     plugins: [
       clientEntry({ isStub: true }),
+      publicSources,
       importAtOnce,
       rememberedKinds,
       cloudflareTest(async () => ({
@@ -187,6 +189,7 @@ export default defineConfig({
       ...(isDeep ? [workerProject('apart', boundApart, true)] : []),
       {
         define: define(),
+        plugins: [publicSources],
         test: {
           name: 'unit',
           env: { TMPDIR: usualFolder },
