@@ -45,9 +45,6 @@ const define = () => ({
   __SHAPE__: '"test"',
 })
 
-/** Style sheets are empty, but for tests that read them. */
-const css = { include: [/\.css\?raw$/] }
-
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -165,7 +162,6 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
     test: {
       name,
       ...patience,
-      css,
       include,
       setupFiles: ['test/worker/setup.ts'],
       isolate: false,
@@ -194,7 +190,6 @@ export default defineConfig({
           name: 'unit',
           env: { TMPDIR: usualFolder },
           ...patience,
-          css,
           include: [
             'test/unit/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
