@@ -11,6 +11,7 @@ import { operatorRows } from './scripts/seed/rows/operators.ts'
 import { developmentVariables } from './scripts/local/development-variables.mjs'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
+import { publicSources } from './test/support/public-sources.ts'
 import { isDeep } from './test/support/sample.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
 import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
@@ -43,9 +44,6 @@ const define = () => ({
   __BUILD__: '"test"',
   __SHAPE__: '"test"',
 })
-
-/** Style sheets are empty, but for tests that read them. */
-const css = { include: [/\.css\?raw$/] }
 
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -136,6 +134,7 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
     },
     plugins: [
       clientEntry({ isStub: true }),
+      publicSources,
       importAtOnce,
       rememberedKinds,
       cloudflareTest(async () => ({
@@ -163,7 +162,6 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
     test: {
       name,
       ...patience,
-      css,
       include,
       setupFiles: ['test/worker/setup.ts'],
       isolate: false,
@@ -187,11 +185,11 @@ export default defineConfig({
       ...(isDeep ? [workerProject('apart', boundApart, true)] : []),
       {
         define: define(),
+        plugins: [publicSources],
         test: {
           name: 'unit',
           env: { TMPDIR: usualFolder },
           ...patience,
-          css,
           include: [
             'test/unit/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',

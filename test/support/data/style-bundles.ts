@@ -1,22 +1,7 @@
 // Classes styled by the public style sheets, and classes used by a page, read from the sources.
+import { code, styles } from 'virtual:public-sources'
 import { styleBundles, type KindSheet } from '../../../worker/site/render/style-bundles.ts'
 
-const styles = import.meta.glob<string>('/client/**/*.css', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const code = import.meta.glob<string>('/client/{features,site,ui,browser}/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-/** Other code that may contain a class: icons, markup of the Worker, lists of categories and states. */
-const moreCode = import.meta.glob<string>('/{client/contract,client/desk,worker}/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
 /** Sheets that do not style a class on a normal screen. */
 const conditions = /\/(?:print|forced-colors)\.css$/
 
@@ -119,9 +104,11 @@ export function unstyledClasses(html: string): string[] {
   })
 }
 
-/** Classes in public sheets that no code names. A name may have an interpolated end. */
-export function deadClasses(): string[] {
-  const texts = [...Object.values(code), ...Object.values(moreCode)]
+/**
+ * Classes in public sheets that neither the site's code nor `otherCode` names. A name may have an interpolated end.
+ */
+export function deadClasses(otherCode: readonly string[]): string[] {
+  const texts = [...Object.values(code), ...otherCode]
   const strings = texts.flatMap((text) => text.match(/(["'`])[^\n]*?\1/g) ?? [])
   const named = new Set(strings.flatMap((text) => text.match(/[a-z][\w-]*/g) ?? []))
   const begun = texts
