@@ -13,6 +13,13 @@ const alone = [
   'maintenance.spec.ts',
 ]
 
+/** Tests of sites with other variables or texts, with one server for all that need the same. */
+const variants = [
+  'days/visitor.spec.ts',
+  'reading/consent.spec.ts',
+  'pages/{long-words,second-brand}.spec.ts',
+]
+
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** Variations that run at night alone (docs/testing.md). */
@@ -66,7 +73,19 @@ export default defineConfig({
   projects: [
     { name: 'alone', ...few, testMatch: alone, grepInvert: deep, use: desktop },
     { name: 'phone', ...few, grep: onPhone, grepInvert: deep, testIgnore: alone, use: phone },
-    { name: 'desktop', grepInvert: [/@phone/, ...deep], testIgnore: alone, use: desktop },
+    {
+      name: 'variants',
+      ...few,
+      testMatch: variants,
+      grepInvert: [/@phone/, ...deep],
+      use: desktop,
+    },
+    {
+      name: 'desktop',
+      grepInvert: [/@phone/, ...deep],
+      testIgnore: [...alone, ...variants],
+      use: desktop,
+    },
     ...(isDeep ? days : []),
   ],
 })

@@ -1,4 +1,3 @@
-import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
@@ -11,6 +10,7 @@ import { operatorRows } from './scripts/seed/rows/operators.ts'
 import { developmentVariables } from './scripts/local/development-variables.mjs'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
+import { memoryFolder } from './test/support/memory-folder.ts'
 import { publicSources } from './test/support/public-sources.ts'
 import { isDeep } from './test/support/sample.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
@@ -110,13 +110,7 @@ const testRows = demoRows()
  * Unit tests keep the usual one, in which files can be executed.
  */
 const usualFolder = tmpdir()
-process.env['TMPDIR'] = hasRoom('/dev/shm') ? '/dev/shm' : usualFolder
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > 2 ** 31
-}
+process.env['TMPDIR'] = memoryFolder(usualFolder)
 
 /** Tests in workerd. */
 function workerProject(name: string, include: string[], hasEveryDatabase: boolean) {

@@ -5,9 +5,8 @@ import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildStep } from '../../../scripts/local/build-step.ts'
 import { keepBuilds } from '../../../scripts/local/previous-builds.ts'
-import { copyTemplate, startServer } from './served-site.ts'
+import { copyTemplate, startServer, stateFolder } from './served-site.ts'
 
-const state = '.wrangler/e2e-next'
 const folder = path.resolve('.wrangler/e2e-next-build')
 const served = path.join(folder, 'dist/client')
 /** Files served before that deployment. */
@@ -35,9 +34,6 @@ export async function buildNextSite(): Promise<string[]> {
 
 /** Serves it at this address; resolves to a function that stops it. */
 export function startNextSite(origin: string): Promise<() => Promise<void>> {
-  return startServer({
-    port: Number(new URL(origin).port),
-    state: copyTemplate(state),
-    cwd: folder,
-  })
+  const port = Number(new URL(origin).port)
+  return startServer({ port, state: copyTemplate(stateFolder(port)), cwd: folder })
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from 'playwright/test'
+import { memoryFolder } from '../memory-folder.ts'
 import { storeLongTexts } from '../long-texts/database.ts'
 import { seededMember, type SeededMember } from './seeded-members.ts'
 import { templatePath } from './site-template.ts'
@@ -35,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
   servedSite: [
     async ({ siteVariables, hasLongTexts }, use, { parallelIndex }) => {
       const port = firstPort + parallelIndex * 2
-      const state = copyTemplate(`.wrangler/e2e-${parallelIndex}`)
+      const state = copyTemplate(stateFolder(port))
       if (hasLongTexts) storeLongTexts(state)
       // Commands run by a test use the same state.
       Object.assign(process.env, { MERIDIAN_STATE: state, PORT: String(port) })
@@ -55,7 +56,11 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ servedSite }, use) => use(servedSite.origin),
 })
 
-/** Makes `state` equal to the template; resolves to its absolute path. */
+/** Folder of the databases of the server at a port, which no other server of this machine has. */
+export const stateFolder = (port: number) =>
+  path.join(memoryFolder(path.resolve('.wrangler')), `e2e-${port}`)
+
+/** Makes `state` equal to the template; returns its absolute path. */
 export function copyTemplate(state: string): string {
   rmSync(state, { recursive: true, force: true })
   cpSync(templatePath, state, { recursive: true })
@@ -70,7 +75,7 @@ interface ServerOptions {
   cwd?: string
 }
 
-/** Serves the built site; resolves to a function that stops it, once it responds. */
+/** Serves the built site; resolves to a function that stops it and deletes its state, once it responds. */
 export async function startServer({ port, state, words = [], cwd = '.' }: ServerOptions) {
   const server = spawn(process.execPath, ['scripts/serve.ts', '--port', String(port), ...words], {
     cwd,
@@ -82,6 +87,7 @@ export async function startServer({ port, state, words = [], cwd = '.' }: Server
     const isOver = once(server, 'exit')
     server.kill()
     await isOver
+    rmSync(state, { recursive: true, force: true })
   }
 }
 

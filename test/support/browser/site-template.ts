@@ -16,6 +16,7 @@ const step = {
     'test/support/browser/site-template.ts',
     'test/support/browser/seeded-members.ts',
     'test/support/browser/seed-members.ts',
+    'test/run/finish-night.ts',
   ],
   given: seedArguments,
 }
@@ -27,6 +28,7 @@ export async function makeTemplate(): Promise<void> {
   await runStep(step, () => {
     run('scripts/prepare.ts', ...seedArguments)
     run('test/support/browser/seed-members.ts')
+    run('test/run/finish-night.ts')
   })
 }
 

@@ -1,5 +1,5 @@
 // List field of an entry: rows reordered by dragging or keyboard, and the form of the open row below its line.
-import type { DragEvent, ReactNode } from 'react'
+import { useEffect, type DragEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { isRowOff } from '../../../contract/desk/entries/offered.ts'
@@ -10,6 +10,7 @@ import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { moved, useReorder } from '../../ui/reorder.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
+import { preloadToolbar } from '../text/text-editor.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { RowForm } from './row-form.tsx'
 import { isComplete, titleOfRow, type Rows } from './rows.ts'
@@ -39,6 +40,9 @@ export function ListEditor(props: RowsProps) {
   const titleOf = useRowTitles(field, rows)
   const kindOf = (row: Row) => rowTypeName(t, field, row)
   const hasFiles = hasFile(field)
+  useEffect(() => {
+    if (hasText(field)) preloadToolbar()
+  }, [field])
   const now = useNow(60_000).toISOString()
   const shown = field.activeRow?.(rows, now)
   return (
@@ -98,6 +102,8 @@ const steps = ['up', 'down'] as const
 
 /** Rows with a file are created by uploading one. */
 const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'file')
+
+const hasText = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'rich_text')
 
 const isHidden = (row: Row) => row['shown'] === false
 

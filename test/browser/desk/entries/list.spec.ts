@@ -133,6 +133,8 @@ test.describe('without a session', () => {
     await page.getByRole('button', { name: '新建发布组' }).click()
     const name = `冬至长夜 ${Date.now()}`
     await page.getByLabel('名称').fill(name)
+    // A read that arrives without the session would ask first.
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies({ name: '__Host-backstage' })
     await page.getByRole('dialog').getByRole('button', { name: '新建发布组' }).click()
     const dialog = page.getByRole('dialog', { name: '请重新登录' })
