@@ -580,6 +580,19 @@ export const keptInBrowser: readonly BrowserItem[] = [
     ),
   },
   {
+    names: ['guest_name'],
+    place: 'cookie',
+    lasts: 30,
+    purpose: texts(
+      '记住你在预览页写批注时填的名字',
+      '記住你在預覽頁寫批註時填寫的姓名',
+      'Remembers the name under which you wrote notes on a preview',
+      'Nhớ tên bạn dùng khi viết ghi chú trên bản xem trước',
+      'จำชื่อที่คุณใช้เขียนบันทึกในหน้าตัวอย่าง',
+      'पूर्वावलोकन पर टिप्पणी लिखते समय दिया नाम याद रखता है',
+    ),
+  },
+  {
     names: ['meridian.comment-drafts'],
     place: 'local',
     lasts: 'cleared',
