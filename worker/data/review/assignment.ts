@@ -1,15 +1,12 @@
 // Assignments of entries (docs/decisions/desk/review.md).
-import { and, asc, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AssignedEntry, Assignment } from '../../../client/contract/desk/review/assignment.ts'
-import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import type { Settings } from '../../../client/contract/site/settings.ts'
 import type { Stage } from '../../../client/contract/desk/review/stages.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
-import { assignments, entries, operators, settings } from '../../storage/schema/index.ts'
+import { assignments, entries, operators } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary } from '../entries/entry.ts'
 import { toOperatorRef } from '../operators/person.ts'
 import type { Deps } from '../../deps.ts'
@@ -99,46 +96,6 @@ export function changeAssignmentStatement(
       target: assignments.entry_id,
       set: { ...change, ...(change.stage && staged), ...stamp },
     })
-}
-
-/** SQL condition: the type needs two pairs of eyes. */
-const isReviewed = (type: EntryType): SQL =>
-  sql`exists (select 1 from ${settings}, ${jsonTable(sql`${settings.value}`, 'one')}
-    where ${settings.key} = ${reviewedTypes} and one.value = ${type})`
-
-const reviewedTypes: keyof Settings = 'reviewed_types'
-
-/**
- * Sends an entry that needs two pairs of eyes back to review if the next statement changes its text. `hash` is that of
- * the new text.
- */
-export function reviewAgainStatement(
-  deps: Deps,
-  {
-    id,
-    type,
-    rev,
-    by,
-    hash,
-  }: { id: number; type: EntryType; rev: number; by: number; hash: string },
-) {
-  const at = deps.now().toISOString()
-  const changes = deps.db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(eq(entries.id, id), eq(entries.rev, rev), sql`${entries.draft_hash} is not ${hash}`))
-  return deps.db
-    .update(assignments)
-    .set({ stage: 'review', stage_by: by, stage_at: at, updated_by: by, updated_at: at })
-    .where(
-      and(
-        eq(assignments.entry_id, id),
-        eq(assignments.stage, 'ready'),
-        isReviewed(type),
-        exists(changes),
-      ),
-    )
-    .returning({ id: assignments.entry_id })
 }
 
 /** A published entry waits for nobody. */

@@ -31,7 +31,7 @@ import {
 } from './entry.ts'
 import { assertOwnParts } from './part-permissions.ts'
 import { notifyEditors } from './publishing/announce.ts'
-import { announceReview } from '../review/announce.ts'
+import { announceReview } from './announce-review.ts'
 import type { OperatorContext } from '../acting.ts'
 
 interface NewEntry {

@@ -18,7 +18,7 @@ import { publishEntries } from './publishing/publish.ts'
 import { EntryRejected, type EntryChange } from './publishing/validate.ts'
 import { scheduleAsRelease } from './schedule-change.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
-import { reviewStatements } from '../review/two-eyes.ts'
+import { reviewStatements } from './two-eyes.ts'
 import type { OperatorContext } from '../acting.ts'
 
 /** Milliseconds until a change has reached all caches (docs/decisions/data/cache-tags.md). */

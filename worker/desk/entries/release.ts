@@ -35,7 +35,7 @@ import {
   type Read,
 } from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
-import { reviewStatements } from '../review/two-eyes.ts'
+import { reviewStatements } from './two-eyes.ts'
 import { getEntryFor } from './entry.ts'
 import { publishEntries } from './publishing/publish.ts'
 import { changesOf, EntryRejected, validate } from './publishing/validate.ts'

@@ -25,8 +25,8 @@ import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { getEntryForParts } from '../entries/entry.ts'
 import type { Deps } from '../../deps.ts'
-import { announceReview } from './announce.ts'
-import { reviewReasonOf } from './two-eyes.ts'
+import { announceReview } from '../entries/announce-review.ts'
+import { reviewReasonOf } from '../entries/two-eyes.ts'
 import { getSetting } from '../../data/site/setting.ts'
 
 /** Entries in review that are read to find those that the operator may publish. */

@@ -23,7 +23,7 @@ import { problem } from '../../http/problem.ts'
 import { read, run, runAll } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { LinkedDraft } from '../previews/draft.ts'
-import { announceReview } from './announce.ts'
+import { announceReview } from '../entries/announce-review.ts'
 
 const minuteMs = 60_000
 

@@ -127,7 +127,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
         'Needs a second pair of eyes: another operator marks it as ready, then it can be published.',
       own_mark: 'You have marked it as ready; another operator publishes it.',
       own_edit:
-        'It was marked as ready by whoever changed it last. Another operator has to look at it.',
+        'The operator who marked it as ready also changed it last. Another operator has to look at it.',
     },
     override: 'Publish without a second pair of eyes, because',
     override_hint: 'Only owners can; the reason is logged.',
