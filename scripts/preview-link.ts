@@ -32,7 +32,7 @@ const made = await withBindings(values.remote, async (env) => {
   const entry = await run(deps, getEntryOfItem(deps, type, id))
   if (!entry) return null
   const origin = originFor(values.remote, env)
-  const { url } = await addPreviewLink({ deps, operator: null, origin }, entry, hours)
+  const { url } = await addPreviewLink({ deps, operator: null, origin }, entry, { hours })
   return { url, lang: entry.lang, rev: entry.rev }
 })
 if (!made) fail(`there is no ${type} ${id}`, 1)

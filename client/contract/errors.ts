@@ -8,6 +8,8 @@ export const errors = {
   insufficient_scope: 403,
   /** A preview link that is damaged or expired, or whose draft has changed since. */
   preview_outdated: 403,
+  /** The readers of a preview link have written its daily number of notes. */
+  notes_full: 429,
   not_found: 404,
   method_not_allowed: 405,
   /** The request body did not arrive in time. */
@@ -133,6 +135,8 @@ export const errors = {
   entry_incomplete: 422,
   /** The entry is not live, so it cannot be withdrawn. */
   not_published: 409,
+  /** The entry type needs two pairs of eyes, and no other operator has marked this text as ready. */
+  review_missing: 409,
   until_too_early: 422,
   /** The release has gone live or was cancelled. */
   release_ended: 409,

@@ -700,6 +700,19 @@ export const enUS: Messages = {
   day_clock: { now: 'Now' },
   campaign: { label: 'Promotion', hide_today: 'Hide for today' },
   preview: {
+    notes: 'Notes',
+    write_note: 'Write a note',
+    notes_about:
+      'Your notes go to the editors. Everyone with this link sees them and their answers.',
+    name: 'Your name',
+    note: 'Note',
+    place: 'About',
+    whole: 'The whole text',
+    send_note: 'Send the note',
+    reply: 'Reply',
+    editors: 'Editors',
+    resolved: 'Done',
+    note_sent: 'Your note was sent.',
     label: 'Preview',
     language: 'Language',
     revision: 'Revision',
@@ -1159,6 +1172,11 @@ export const enUS: Messages = {
       title: 'Not allowed',
       detail: 'Your account does not have permission for this. Try another account.',
     },
+    notes_full: {
+      title: 'Enough notes for today',
+      detail:
+        'With this link, {{most}} notes can be written in 24 hours. Please send the rest later, or ask the editors.',
+    },
     preview_outdated: {
       title: 'This preview cannot be opened',
       detail:
@@ -1404,6 +1422,11 @@ export const enUS: Messages = {
       title: 'Not ready to publish',
       detail:
         'Readers would see broken links or missing content. Fix what the checklist names, then publish.',
+    },
+    review_missing: {
+      title: 'A second pair of eyes is missing',
+      detail:
+        'Another operator than the one who publishes or last edited it has to mark this text as ready first.',
     },
     until_too_early: {
       title: 'The end comes too early',

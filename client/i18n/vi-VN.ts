@@ -696,6 +696,19 @@ export const viVN: Messages = {
   day_clock: { now: 'Bây giờ' },
   campaign: { label: 'Quảng bá', hide_today: 'Không hiện lại trong hôm nay' },
   preview: {
+    notes: 'Ghi chú',
+    write_note: 'Viết ghi chú',
+    notes_about:
+      'Ghi chú được gửi đến ban biên tập. Ai có liên kết này đều thấy ghi chú và phần trả lời.',
+    name: 'Tên của bạn',
+    note: 'Ghi chú',
+    place: 'Về',
+    whole: 'Toàn bài',
+    send_note: 'Gửi ghi chú',
+    reply: 'Trả lời',
+    editors: 'Ban biên tập',
+    resolved: 'Đã xử lý',
+    note_sent: 'Đã gửi ghi chú.',
     label: 'Bản xem trước',
     language: 'Ngôn ngữ',
     revision: 'Phiên bản',
@@ -1148,6 +1161,11 @@ export const viVN: Messages = {
       title: 'Không có quyền',
       detail: 'Tài khoản của bạn không có quyền thực hiện việc này. Hãy thử tài khoản khác.',
     },
+    notes_full: {
+      title: 'Đã đủ ghi chú cho hôm nay',
+      detail:
+        'Với liên kết này, mỗi 24 giờ chỉ viết được {{most}} ghi chú. Hãy gửi phần còn lại sau, hoặc liên hệ ban biên tập.',
+    },
     preview_outdated: {
       title: 'Không mở được bản xem trước này',
       detail:
@@ -1396,6 +1414,11 @@ export const viVN: Messages = {
       title: 'Chưa thể xuất bản',
       detail:
         'Người đọc sẽ gặp liên kết hỏng hoặc nội dung thiếu. Hãy sửa những mục trong danh sách kiểm tra rồi xuất bản.',
+    },
+    review_missing: {
+      title: 'Chưa có người thứ hai duyệt',
+      detail:
+        'Một người khác, không phải người xuất bản hay người sửa cuối cùng, cần đánh dấu bài này là đã duyệt trước.',
     },
     until_too_early: {
       title: 'Thời điểm gỡ quá sớm',

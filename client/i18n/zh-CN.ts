@@ -671,6 +671,18 @@ export const zhCN = {
   day_clock: { now: '现在' },
   campaign: { label: '推广', hide_today: '今天不再显示' },
   preview: {
+    notes: '批注',
+    write_note: '写批注',
+    notes_about: '批注会送到编辑手里。拿到这个链接的人都能看到这些批注和回复。',
+    name: '你的名字',
+    note: '批注',
+    place: '针对',
+    whole: '全文',
+    send_note: '发送批注',
+    reply: '回复',
+    editors: '编辑部',
+    resolved: '已处理',
+    note_sent: '批注已送出。',
     label: '预览',
     language: '语言',
     revision: '版本',
@@ -1100,6 +1112,10 @@ export const zhCN = {
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
     forbidden: { title: '没有权限', detail: '你的账号没有这项权限，请换一个账号再试。' },
+    notes_full: {
+      title: '今天的批注已满',
+      detail: '这个链接24小时内最多能写{{most}}条批注。其余的请稍后再写，或者直接联系编辑。',
+    },
     preview_outdated: {
       title: '这个预览打不开',
       detail: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
@@ -1242,6 +1258,10 @@ export const zhCN = {
     entry_incomplete: {
       title: '还不能发布',
       detail: '读者会看到失效的内容。请按清单修正后再发布。',
+    },
+    review_missing: {
+      title: '还没有第二个人审定',
+      detail: '要由最后改稿和发布之外的另一位操作员先标为“已审定”，才能发布。',
     },
     until_too_early: {
       title: '撤下时间太早',

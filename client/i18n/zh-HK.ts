@@ -679,6 +679,18 @@ export const zhHK: Messages = {
   day_clock: { now: '現在' },
   campaign: { label: '推廣', hide_today: '今日不再顯示' },
   preview: {
+    notes: '批註',
+    write_note: '寫批註',
+    notes_about: '批註會送交編輯。持有此連結的人都能看到這些批註及回覆。',
+    name: '你的姓名',
+    note: '批註',
+    place: '針對',
+    whole: '全文',
+    send_note: '送出批註',
+    reply: '回覆',
+    editors: '編輯部',
+    resolved: '已處理',
+    note_sent: '批註已送出。',
     label: '預覽',
     language: '語言',
     revision: '版本',
@@ -1111,6 +1123,10 @@ export const zhHK: Messages = {
       title: '沒有權限',
       detail: '你的帳戶沒有這項權限，請轉用另一個帳戶再試。',
     },
+    notes_full: {
+      title: '今日的批註已滿',
+      detail: '此連結在24小時內最多可寫{{most}}則批註。其餘請稍後再寫，或直接聯絡編輯。',
+    },
     preview_outdated: {
       title: '未能開啟這個預覽',
       detail: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
@@ -1256,6 +1272,10 @@ export const zhHK: Messages = {
     entry_incomplete: {
       title: '還不能發佈',
       detail: '讀者會看到失效的內容。請按清單修正後再發佈。',
+    },
+    review_missing: {
+      title: '尚未經第二人審定',
+      detail: '須由最後改稿及發佈以外的另一位操作員先標為「已審定」，方可發佈。',
     },
     until_too_early: {
       title: '下架時間太早',

@@ -340,11 +340,13 @@ CREATE TABLE `notes` (
 	`thread_id` integer,
 	`text` text NOT NULL,
 	`anchor` text,
-	`created_by` integer NOT NULL,
+	`created_by` integer,
 	`created_at` text NOT NULL,
 	`edited_at` text,
 	`resolved_by` integer,
 	`resolved_at` text,
+	`guest_name` text,
+	`link_id` integer,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`thread_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
@@ -353,6 +355,7 @@ CREATE TABLE `notes` (
 --> statement-breakpoint
 CREATE INDEX `notes_entry` ON `notes` (`entry_id`,`id`);--> statement-breakpoint
 CREATE INDEX `notes_thread` ON `notes` (`thread_id`);--> statement-breakpoint
+CREATE INDEX `notes_link` ON `notes` (`link_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `preview_links` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,
@@ -363,6 +366,7 @@ CREATE TABLE `preview_links` (
 	`expires_at` text NOT NULL,
 	`use_count` integer DEFAULT 0 NOT NULL,
 	`last_used_at` text,
+	`allows_notes` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );

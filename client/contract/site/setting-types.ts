@@ -104,6 +104,13 @@ export interface WordsSetting extends Described {
   longest: number
 }
 
+/** Types of entries, in the order of the screen (`client/contract/desk/entries/types.ts`). */
+interface TypesSetting extends Described {
+  type: 'types'
+  initial: readonly string[]
+  most: number
+}
+
 export type Setting =
   | NumberSetting
   | FlagSetting
@@ -116,3 +123,4 @@ export type Setting =
   | MarkSetting
   | HoursSetting
   | WordsSetting
+  | TypesSetting

@@ -139,6 +139,15 @@ export const settings = {
     pages: [],
     needs: 'system.write',
   },
+  /** Types of entries that one operator writes and another marks as ready before they are published. */
+  reviewed_types: {
+    type: 'types',
+    initial: [],
+    most: 50,
+    group: 'rules',
+    pages: [],
+    needs: 'system.write',
+  },
   /** Recipient of contact messages. */
   contact_to: {
     type: 'email',
@@ -222,6 +231,7 @@ interface Values {
   mark: string
   hours: readonly number[]
   words: readonly string[]
+  types: readonly string[]
 }
 export type SettingValue = number | boolean | string | readonly (number | string)[]
 
@@ -314,6 +324,8 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return hours(setting)
     case 'words':
       return words(setting)
+    case 'types':
+      return z.array(z.string().check(z.regex(/^[a-z_]+$/))).check(z.maxLength(setting.most))
   }
 }
 
@@ -327,7 +339,7 @@ export function readSetting(setting: Setting, text: string | undefined): Setting
 function parsed({ type }: Setting, text: string): unknown {
   if (type === 'number') return Number(text)
   if (type === 'flag') return text === 'true'
-  return type === 'words' || type === 'hours' ? listIn(text) : text
+  return type === 'words' || type === 'hours' || type === 'types' ? listIn(text) : text
 }
 
 function listIn(text: string): unknown {

@@ -36,6 +36,7 @@ const entryPath = '/api/v1/entries/:type/:id'
 const saveErrors: Endpoint['errors'] = ['precondition_required', 'precondition_failed', 'not_found']
 const publishErrors: Endpoint['errors'] = [
   ...saveErrors,
+  'review_missing',
   'entry_incomplete',
   'entry_in_use',
   'until_too_early',

@@ -10,10 +10,18 @@ interface PreviewBarProps {
   revision: string
   state: PublicationState
   expires_at: string | null
+  /** Leads to the notes below the page. */
+  hasNotes?: boolean
 }
 
 /** Shows the revision of a preview and the expiry of its link. */
-export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProps) {
+export function PreviewBar({
+  lang,
+  revision,
+  state,
+  expires_at,
+  hasNotes = false,
+}: PreviewBarProps) {
   const { locale, t } = useI18n()
   const moment = (at: string) => <time dateTime={at}>{formatDate(locale, at, 'moment')} UTC+8</time>
   return (
@@ -34,6 +42,7 @@ export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProp
             </>
           )}
         </dl>
+        {hasNotes && <a href="#notes">{t('preview.write_note')}</a>}
       </aside>
     </div>
   )

@@ -43,7 +43,7 @@ async function tokenOf(
   const deps = testDeps(made)
   const entry = await run(deps, getEntryOfItem(deps, type, id!))
   const making = { deps, operator: null, origin: 'https://meridian.example' }
-  const { url } = await addPreviewLink(making, entry!, hours)
+  const { url } = await addPreviewLink(making, entry!, { hours })
   return new URL(url).searchParams.get('token')!
 }
 

@@ -14,6 +14,7 @@ import { insertAuditIfChangedStatement } from '../audit.ts'
 import { syncDraftImagesStatements } from './draft-images.ts'
 import { singletonId } from './kinds/rows/owned.ts'
 import { maxId } from './content.ts'
+import { reviewAgainStatement } from './review-again.ts'
 import { autosaveRevisionStatement, hashOf, insertRevisionStatement } from './revision.ts'
 import { previousChanged } from '../counters.ts'
 import type { RevisionKind } from '../../../client/contract/desk/entries/revision.ts'
@@ -130,12 +131,20 @@ interface Draft {
   requestId: string | undefined
 }
 
+interface Saved {
+  rev: number
+  /** It was ready to publish, and needs another look. */
+  isReviewedAgain: boolean
+}
+
 /** Saves a draft if the entry still has this `rev`. Resolves to the new one, or to `null`. */
-export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
+export function saveDraftStatement(deps: Deps, draft: Draft): Read<Saved | null> {
   const { id, type, rev, data, by, keep, act, requestId } = draft
   const at = deps.now().toISOString()
   const kept = keep && { entry_id: id, data, by, at, ...keep }
+  const hash = hashOf(data)
   const queries: Statement[] = [
+    reviewAgainStatement(deps, { id, type, rev, by, hash }),
     // A replacement of the whole draft always stores the previous draft as a revision, even one by the same operator.
     autosaveRevisionStatement(deps, {
       entry_id: id,
@@ -148,7 +157,7 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number
         draft: data,
         draft_updated_by: by,
         draft_updated_at: at,
-        draft_hash: hashOf(data),
+        draft_hash: hash,
         title: titleOf(data),
         path: pathOf(type, data),
         changed_at: at,
@@ -170,7 +179,7 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number
   ]
   return {
     queries,
-    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    shape: (results) => savedIn(results),
     tagsOf: () => [],
   }
 }
@@ -182,9 +191,10 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number
 export function discardDraftStatement(
   deps: Deps,
   { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,
-): Read<{ rev: number } | null> {
+): Read<Saved | null> {
   const gone = { draft: null, draft_updated_by: null, draft_updated_at: null, draft_hash: null }
   const queries: Statement[] = [
+    reviewAgainStatement(deps, { id, type, rev, by, hash: hashOf(data) }),
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db
       .update(entries)
@@ -202,7 +212,13 @@ export function discardDraftStatement(
   ]
   return {
     queries,
-    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    shape: (results) => savedIn(results),
     tagsOf: () => [],
   }
+}
+
+/** Results of the first three statements: of the review, of the former draft, and of the entry. */
+function savedIn([reviewed, , saved]: readonly unknown[]): Saved | null {
+  const [row] = saved as { rev: number }[]
+  return row ? { ...row, isReviewedAgain: (reviewed as unknown[]).length > 0 } : null
 }

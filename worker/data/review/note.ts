@@ -1,5 +1,5 @@
 // Notes on entries (docs/decisions/desk/review.md).
-import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   shownNotes,
@@ -17,7 +17,7 @@ const writers = alias(operators, 'writer')
 const resolvers = alias(operators, 'resolver')
 
 function selectNotes(deps: Deps) {
-  const { id, thread_id, text, anchor, created_by, created_at } = notes
+  const { id, thread_id, text, anchor, created_by, guest_name, created_at } = notes
   const { edited_at, resolved_by, resolved_at } = notes
   return deps.db
     .select({
@@ -26,6 +26,7 @@ function selectNotes(deps: Deps) {
       text,
       anchor,
       created_by,
+      guest_name,
       created_at,
       edited_at,
       resolved_by,
@@ -63,39 +64,83 @@ export function getNote(deps: Deps, entryId: number, id: number): Read<Note | nu
   return read([query], ([[row]]) => (row ? toNote(row) : null))
 }
 
-export interface NewNote {
+/** Threads of the guests of a link with all their replies, oldest first. */
+export function listLinkNotes(deps: Deps, link: number): Read<Note[]> {
+  const threads = deps.db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(and(eq(notes.link_id, link), isNull(notes.thread_id)))
+    .orderBy(desc(notes.id))
+    .limit(shownNotes)
+  const query = selectNotes(deps)
+    .where(or(inArray(notes.id, threads), inArray(notes.thread_id, threads)))
+    .orderBy(desc(notes.id))
+    .limit(shownNotes)
+  return read([query], ([rows]) => rows.map(toNote).toReversed())
+}
+
+/** An operator, or a guest of a link. */
+export type NoteAuthor =
+  | { created_by: number; guest_name?: undefined; link_id?: undefined }
+  | { created_by: null; guest_name: string; link_id: number }
+
+export type NewNote = NoteAuthor & {
   entry_id: number
   thread_id: number | null
   text: string
   anchor: NoteAnchor | null
-  created_by: number
 }
 
-const isLatestOf = ({ entry_id, created_by }: NewNote) =>
-  and(eq(notes.entry_id, entry_id), eq(notes.created_by, created_by))
+const isLatestOf = ({ entry_id, created_by, guest_name, link_id }: NewNote) =>
+  and(
+    eq(notes.entry_id, entry_id),
+    created_by === null
+      ? and(eq(notes.link_id, link_id), eq(notes.guest_name, guest_name))
+      : eq(notes.created_by, created_by),
+  )
 
-/** The operator's latest note on the entry. */
+/** The author's latest note on the entry. */
 export function getLatestNote(deps: Deps, note: NewNote): Read<Note | null> {
   const query = selectNotes(deps).where(isLatestOf(note)).orderBy(desc(notes.id)).limit(1)
   return read([query], ([[row]]) => (row ? toNote(row) : null))
 }
 
-/** Inserts the note unless the operator has written the same since that time. */
-export function insertNoteStatement(deps: Deps, note: NewNote, since: string) {
-  const { entry_id, thread_id, text, anchor, created_by } = note
-  const isRepeated = and(
+const isRepeatOf = (note: NewNote, since: string) =>
+  and(
     isLatestOf(note),
     gt(notes.created_at, since),
-    eq(notes.text, text),
-    sql`${notes.thread_id} is ${thread_id}`,
-    sql`${notes.anchor} is ${anchor && JSON.stringify(anchor)}`,
+    eq(notes.text, note.text),
+    sql`${notes.thread_id} is ${note.thread_id}`,
+    sql`${notes.anchor} is ${note.anchor && JSON.stringify(note.anchor)}`,
+  )
+
+/** True if the author has written the same since that time. */
+export function isNoteRepeated(deps: Deps, note: NewNote, since: string): Read<boolean> {
+  const query = deps.db.select({ id: notes.id }).from(notes).where(isRepeatOf(note, since)).limit(1)
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+/** SQL condition: guests of the link have written fewer notes since that time. */
+export const isBelowLimit = (link: number, since: string, limit: number): SQL =>
+  sql`(select count(*) from ${notes} where ${notes.link_id} = ${link} and ${notes.created_at} > ${since}) < ${limit}`
+
+/** Inserts the note unless its author has written the same since that time, and if the condition holds. */
+export function insertNoteStatement(deps: Deps, note: NewNote, since: string, condition?: SQL) {
+  const { entry_id, thread_id, text, anchor, created_by, guest_name, link_id } = note
+  const isNew = not(
+    exists(
+      deps.db
+        .select({ one: sql`1` })
+        .from(notes)
+        .where(isRepeatOf(note, since)),
+    ),
   )
   return deps.db
     .insert(notes)
     .select(
       sql`select null, ${entry_id}, ${thread_id}, ${text}, ${anchor && JSON.stringify(anchor)}, ${created_by},
-        ${deps.now().toISOString()}, null, null, null
-        where not exists (select 1 from ${notes} where ${isRepeated})`,
+        ${deps.now().toISOString()}, null, null, null, ${guest_name ?? null}, ${link_id ?? null}
+        where ${and(isNew, condition)}`,
     )
     .returning({ id: notes.id })
 }
@@ -149,6 +194,7 @@ export function listMentions(deps: Deps, operator: number): Read<Mention[]> {
       title: entries.title,
       text: notes.text,
       created_by: notes.created_by,
+      guest_name: notes.guest_name,
       writer_name: aliasNullableColumn(writers.name, 'writer_name'),
       created_at: notes.created_at,
     })

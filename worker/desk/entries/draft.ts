@@ -31,6 +31,7 @@ import {
 } from './entry.ts'
 import { assertOwnParts } from './part-permissions.ts'
 import { notifyEditors } from './publishing/announce.ts'
+import { announceReview } from './announce-review.ts'
 import type { OperatorContext } from '../acting.ts'
 
 interface NewEntry {
@@ -133,6 +134,8 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
   )
   if (!saved) throw await revisionConflict(deps, id)
   notifyEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
+  // The sender learns of it, too.
+  if (saved.isReviewedAgain) announceReview({ deps }, id, 'assignment')
   return { rev: saved.rev, draft_updated_at: deps.now().toISOString() }
 }
 
@@ -183,8 +186,10 @@ export async function restoreRevision(
 }
 
 async function savedEntry(acting: OperatorContext, id: number): Promise<Entry> {
-  const entry = await loadEntry(acting.deps, id)
+  const { deps } = acting
+  const entry = await loadEntry(deps, id)
   notifyEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
+  announceReview({ deps }, id, 'assignment')
   return entry
 }
 

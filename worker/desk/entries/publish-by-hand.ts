@@ -18,6 +18,7 @@ import { publishEntries } from './publishing/publish.ts'
 import { EntryRejected, type EntryChange } from './publishing/validate.ts'
 import { scheduleAsRelease } from './schedule-change.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
+import { reviewStatements } from './two-eyes.ts'
 import type { OperatorContext } from '../acting.ts'
 
 /** Milliseconds until a change has reached all caches (docs/decisions/data/cache-tags.md). */
@@ -31,12 +32,14 @@ interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
   /** Other languages of the item to publish in the same transaction. */
   with?: readonly number[] | undefined
   waiting?: WaitingChoice | undefined
+  /** An owner's reason to publish without a second pair of eyes. */
+  override_reason?: string | undefined
 }
 
 /** Publishes now or schedules, in one transaction. A later change of a live entry becomes its own release. */
 export async function publishEntry(
   acting: OperatorContext,
-  { with: ids = [], at: asked, waiting: choice, ...given }: Publishing,
+  { with: ids = [], at: asked, waiting: choice, override_reason: override, ...given }: Publishing,
 ): Promise<Published> {
   const { deps, operator } = acting
   const { entry_id, until, is_minor } = given
@@ -58,10 +61,13 @@ export async function publishEntry(
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
   // An undated entry stores no publish date, so it can only be scheduled by a release.
   const isRelease = isLater && (isLive || isUndated(entry.type))
-  const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
+  const texts = [{ entry, data }, ...others.map((one) => ({ entry: one }))]
+  const reasons = await reviewStatements(acting, texts, override)
+  const ended = await waitingReleaseStatements(acting, [entry, ...others], {
     step: isRelease ? 'schedule' : 'publish',
     choice,
   })
+  const waiting = [...ended, ...reasons]
   if (isRelease)
     return scheduleAsRelease(acting, entry, { ...change, data }, { others, waiting }).catch(
       rejection(acting, entry_id),

@@ -35,6 +35,7 @@ import {
   type Read,
 } from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
+import { reviewStatements } from './two-eyes.ts'
 import { getEntryFor } from './entry.ts'
 import { publishEntries } from './publishing/publish.ts'
 import { changesOf, EntryRejected, validate } from './publishing/validate.ts'
@@ -151,6 +152,7 @@ export async function addToRelease(
   const { entry_id, action, is_minor = false } = item
   const until = action === 'publish' ? item.until : undefined
   const entry = await getEntryFor(acting, `entry.${action}`, entry_id)
+  if (action === 'publish') await reviewStatements(acting, [{ entry, data: item.data }])
   const revision = action === 'publish' ? await fixed(acting, entry, item) : null
   const act = { action: 'release.add', type: 'release', id, request_id: requestId }
   const [rows] = await run(

@@ -5,6 +5,7 @@ import {
   type PerLanguageType,
 } from '../../../client/contract/desk/entries/types.ts'
 import {
+  maxPreviewHours,
   previewHours,
   type PreviewLink,
 } from '../../../client/contract/desk/entries/preview-link.ts'
@@ -21,6 +22,7 @@ import {
   getPreviewLink,
   insertPreviewLinkStatement,
   listPreviewLinks,
+  type StoredLink,
 } from '../../data/previews/link.ts'
 import { problem } from '../../http/problem.ts'
 import { read, run, runAll, writeBatch } from '../../storage/db.ts'
@@ -35,25 +37,31 @@ interface Making extends Pick<OperatorContext, 'deps'> {
   origin: string
 }
 
-/** Creates a link to the current draft. It ends with the draft's next change. */
+interface LinkOptions {
+  hours?: number | undefined
+  allows_notes?: boolean | undefined
+}
+
+/** Creates a link to the current draft. It ends with the draft's next change, unless its readers may write notes. */
 export async function addPreviewLink(
   { deps, operator, requestId, origin }: Making,
   { id, type, item_id, lang, rev }: StoredEntry,
-  hours: number = previewHours,
+  { allows_notes = false, hours = allows_notes ? maxPreviewHours : previewHours }: LinkOptions = {},
 ): Promise<{ url: string; expires_at: string }> {
   // Multilingual entries have no page of their own; they are previewed on all pages of the site.
   if (isMultilingual(type)) throw problem('not_found')
   const token = createToken()
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
   const token_hash = hashToken(token)
-  const link = { token_hash, entry_id: id, rev, created_by: operator?.id ?? null, expires_at }
+  const by = operator?.id ?? null
+  const link = { token_hash, entry_id: id, rev, created_by: by, expires_at, allows_notes }
   await writeBatch(deps, [
     insertPreviewLinkStatement(deps, link),
     insertAuditStatement(deps, operator, {
       action: 'entry.share',
       type,
       id,
-      after: { expires_at },
+      after: { expires_at, ...(allows_notes && { allows_notes }) },
       request_id: requestId,
     }),
   ])
@@ -73,8 +81,14 @@ export async function previewLinksOf(deps: Deps, id: number): Promise<{ items: P
     links: listPreviewLinks(deps, id),
   })
   if (!entry) throw problem('not_found')
-  return { items: links.map((link) => ({ ...link, is_open: link.rev === entry.rev })) }
+  return { items: links.map((link) => ({ ...link, is_open: isOpen(link, entry) })) }
 }
+
+/** A link for notes shows later changes, too, so that its readers see what became of their notes. */
+const isOpen = (
+  { rev, allows_notes }: Pick<PreviewLink, 'rev' | 'allows_notes'>,
+  entry: Pick<StoredEntry, 'rev'>,
+): boolean => allows_notes || rev === entry.rev
 
 /** @throws Problem `not_found` if the entry has no such active link */
 export async function revokePreviewLink(
@@ -116,20 +130,24 @@ export interface PreviewItem {
   lang: Locale
 }
 
-/** The draft of a link. Throws 403 for any other link, and if the draft has changed since. */
+export interface LinkedDraft extends OpenedDraft {
+  link: StoredLink
+}
+
+/** The draft of a link. Throws 403 for any other link, and for one that a change of the draft has ended. */
 export async function openDraft(
   deps: Deps,
   { type, id, lang, token }: PreviewItem & { token: string },
-): Promise<OpenedDraft> {
+): Promise<LinkedDraft> {
   const { entry, link } = await runAll(deps, {
     entry: getEntryOfItem(deps, type, id),
     link: getPreviewLink(deps, hashToken(token)),
   })
-  if (entry?.lang !== lang || link?.entry_id !== entry.id || link.rev !== entry.rev)
+  if (entry?.lang !== lang || link?.entry_id !== entry.id || !isOpen(link, entry))
     throw problem('preview_outdated')
   // Runs after the response. A link opens even if its use cannot be counted.
   deps.waitUntil(writeBatch(deps, [countPreviewUseStatement(deps, link.id)]).catch(() => undefined))
-  return draftOf(deps, entry, link.expires_at)
+  return { ...(await draftOf(deps, entry, link.expires_at)), link }
 }
 
 /** The draft of an item for an operator. */

@@ -25,7 +25,9 @@ import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { getEntryForParts } from '../entries/entry.ts'
 import type { Deps } from '../../deps.ts'
-import { announceReview } from './announce.ts'
+import { announceReview } from '../entries/announce-review.ts'
+import { reviewReasonOf } from '../entries/two-eyes.ts'
+import { getSetting } from '../../data/site/setting.ts'
 
 /** Entries in review that are read to find those that the operator may publish. */
 const searchedInReview = 5 * shownAssignments
@@ -49,14 +51,17 @@ export async function assignmentsOf(deps: Deps, operator: LiveOperator) {
   }
 }
 
-export async function loadAssignment(deps: Deps, id: number) {
-  const { entry, assignment, people } = await runAll(deps, {
+export async function loadAssignment(deps: Deps, operator: { id: number }, id: number) {
+  const { entry, assignment, people, types } = await runAll(deps, {
     entry: getStored(deps, id),
     assignment: getAssignment(deps, id),
     people: listColleagues(deps),
+    types: getSetting(deps, 'reviewed_types'),
   })
   if (!entry) throw problem('not_found')
-  return { ...assignment, people }
+  const isReviewed = types.includes(entry.type)
+  const review_missing = isReviewed ? reviewReasonOf(operator, entry, assignment) : null
+  return { ...assignment, people, review_missing }
 }
 
 /** A repeated request changes and logs nothing. */
@@ -67,7 +72,7 @@ export async function changeAssignment(
 ): Promise<Assignment> {
   const { deps, operator, requestId } = acting
   const { type } = await getEntryForParts(acting, 'entry.write', id)
-  const { people, ...before } = await loadAssignment(deps, id)
+  const { people, review_missing: _, ...before } = await loadAssignment(deps, operator, id)
   const { assignee_id: to } = change
   if (to && !people.some((one) => one.id === to))
     throw problem('validation_failed', {

@@ -22,7 +22,7 @@ import { problem } from '../../http/problem.ts'
 import { constant, run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import type { Deps } from '../../deps.ts'
-import { announceReview } from './announce.ts'
+import { announceReview } from '../entries/announce-review.ts'
 
 const minuteMs = 60_000
 

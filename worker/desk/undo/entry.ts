@@ -48,10 +48,12 @@ async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
 
 /** Preview links, assignments and notes do not change the entry. Actions on the draft do not change the live content. */
 const besides = [
+  'entry.publish_unreviewed',
   'entry.share',
   'entry.unshare',
   'entry.assign',
   'entry.note',
+  'entry.guest_note',
   'entry.note_edit',
   'entry.note_resolve',
   'entry.note_reopen',

@@ -41,7 +41,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
   }
 }
 
-async function readForm(c: Context<AppEnv>): Promise<FormData> {
+export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   try {
     return await withBodyTimeout(c.req.formData())
   } catch (error) {
@@ -50,7 +50,7 @@ async function readForm(c: Context<AppEnv>): Promise<FormData> {
   }
 }
 
-function toFailure(refusal: Problem, typed: FormData, locale: Locale): FormFailure {
+export function toFailure(refusal: Problem, typed: FormData, locale: Locale): FormFailure {
   return {
     code: refusal.code,
     message: detailOf(refusal, locale),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
-import { optionalLine } from '../../text-fields.ts'
+import { multiLine, optionalLine } from '../../text-fields.ts'
 import { finding, shareCard } from './checklist.ts'
 import { anyData, entry, entryView, entryType, listedEntry, published, waiting } from './entry.ts'
 import { entriesPerPage } from './filters.ts'
@@ -131,10 +131,13 @@ export const entryApi = {
       waiting,
       /** Ids of the item's entries in other languages whose current drafts are published with it. */
       with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
+      /** For owners: why no other operator has to mark it as ready first. */
+      override_reason: z.optional(multiLine(500)),
     }),
     output: published,
     errors: [
       'entry_changed',
+      'review_missing',
       'entry_incomplete',
       'entry_in_use',
       'until_too_early',
@@ -295,11 +298,12 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/preview-link',
     summary:
-      'Creates a link that shows the draft to people without access, until the draft changes or the link expires',
+      'Creates a link that shows the draft to people without access, until the draft changes or the link expires; with `allows_notes`, they can write notes, and changes do not end it',
     params: byId,
     query: inLang,
     body: z.strictObject({
       hours: z.optional(z.int().check(z.minimum(1), z.maximum(maxPreviewHours))),
+      allows_notes: z.optional(z.boolean()),
     }),
     output: z.object({ url: z.string(), expires_at: z.string() }),
     status: 201,

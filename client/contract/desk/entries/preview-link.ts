@@ -4,13 +4,19 @@ import { person } from '../fields.ts'
 
 /** Lifetime of a link in hours: the default, and the longest. */
 export const [previewHours, maxPreviewHours] = [24, 7 * 24] as const
+/** Notes per link in 24 hours. */
+export const maxLinkNotes = 20
+/** Length of the name that a guest types. */
+export const maxGuestName = 40
 
 export const previewLink = z.object({
   id: z.number(),
   /** Revision of the draft that it shows. */
   rev: z.number(),
-  /** False once the draft has changed. */
+  /** False once the draft has changed, unless readers may write notes. */
   is_open: z.boolean(),
+  /** Its readers may write notes, and it shows later changes of the draft, too. */
+  allows_notes: z.boolean(),
   /** Null: a command on the operators' own machine. */
   created_by: person,
   created_at: z.string(),

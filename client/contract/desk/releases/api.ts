@@ -76,6 +76,7 @@ export const releaseApi = {
     errors: [
       'not_found',
       'release_ended',
+      'review_missing',
       'forbidden',
       'entry_incomplete',
       'not_published',

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { dateTime, person } from '../fields.ts'
 import { mention } from './note.ts'
-import { stages } from './stages.ts'
+import { reviewReasons, stages } from './stages.ts'
 import { entrySummary } from '../entries/entry.ts'
 
 const assignment = z.object({
@@ -54,7 +54,11 @@ export const assignmentApi = {
     summary: 'Stage, assignee and due date of an entry, and the operators it can be assigned to',
     params: byId,
     query: inLang,
-    output: z.extend(assignment, { people: z.array(colleague) }),
+    output: z.extend(assignment, {
+      people: z.array(colleague),
+      /** Null if the operator may publish without a second pair of eyes. */
+      review_missing: z.nullable(z.enum(reviewReasons)),
+    }),
     errors: ['not_found'],
     permission: 'entry.read',
   },

@@ -1,4 +1,4 @@
-// Notes of operators on an entry or a place in its text, with their desk endpoints.
+// Notes of operators and guests on an entry or a place in its text, with their desk endpoints.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -32,7 +32,9 @@ const note = z.object({
   text: z.string(),
   /** Null for a note on the whole entry, and for replies. */
   anchor: z.nullable(noteAnchor),
+  /** Null: a guest, who has typed a name. */
   created_by: person,
+  guest_name: z.nullable(z.string()),
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
   /** End of the thread; null on replies and open threads. */
@@ -41,7 +43,7 @@ const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-/** An open note that mentions the operator. */
+/** An open note that mentions the operator, or that a guest wrote with the operator's link. */
 export const mention = z.object({
   note_id: z.number(),
   entry_id: z.number(),
@@ -50,6 +52,7 @@ export const mention = z.object({
   title: z.string(),
   text: z.string(),
   created_by: person,
+  guest_name: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type Mention = z.infer<typeof mention>

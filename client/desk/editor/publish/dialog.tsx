@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { EntrySibling } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import { DeskError } from '../../api/client.ts'
-import { useApi } from '../../api/read.ts'
+import { call, DeskError } from '../../api/client.ts'
+import { useOperator } from '../../api/operator.ts'
+import { invalidate, useApi } from '../../api/read.ts'
+import { showToast } from '../../data/toasts.ts'
 import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LabeledField } from '../../ui/form.tsx'
 import { PublishBlockers, useFreshFindings } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
@@ -37,13 +40,18 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
   const openNotes = notes?.items.filter(
     ({ thread_id, resolved_at }) => thread_id === null && resolved_at === null,
   )
+  const review = useReview(entry)
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
     <ConfirmDialog
       title={what}
-      submitLabel={t('editor.publish.go', { what })}
-      run={() => work.publish(plan).then(onPublished)}
-      isReady={blocking?.length === 0 && !whyNot}
+      submitLabel={review.isAsking ? t('assignment.ask') : t('editor.publish.go', { what })}
+      run={() =>
+        review.isAsking
+          ? review.ask()
+          : work.publish(plan, review.reason || undefined).then(onPublished)
+      }
+      isReady={review.isAsking || (blocking?.length === 0 && !whyNot && review.isReady)}
       onRefused={() => void work.refresh()}
       extraActions={entry.translations}
       onClose={onClose}
@@ -63,12 +71,58 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
       {openNotes && openNotes.length > 0 && (
         <p className="alert">{t('notes.before_publishing', { count: openNotes.length })}</p>
       )}
+      {review.missing && <p className="alert">{t(`assignment.missing.${review.missing}`)}</p>}
+      {review.missing && review.mayOverride && (
+        <LabeledField label={t('assignment.override')}>
+          {(id) => (
+            <>
+              <textarea
+                id={id}
+                className="field"
+                rows={2}
+                maxLength={500}
+                value={review.text}
+                onChange={({ target }) => review.setText(target.value)}
+              />
+              <p className="hint">{t('assignment.override_hint')}</p>
+            </>
+          )}
+        </LabeledField>
+      )}
       {isUnread && <p className="alert">{t('translation.unread')}</p>}
       {blocking !== null && whyNot && <p className="hint">{t(whyNot)}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
     </ConfirmDialog>
   )
+}
+
+/** The second pair of eyes that the entry needs. Owners may do without, for a reason. */
+function useReview({ id }: EntrySession['entry']) {
+  const { t } = useDeskI18n()
+  const { roles } = useOperator()
+  const [text, setText] = useState('')
+  const reason = text.trim()
+  const params = { id }
+  const { data } = useApi('GET /api/backstage/entry/:id/assignment', { params })
+  const missing = data?.review_missing ?? null
+  const mayOverride = roles.includes('owner')
+  return {
+    missing,
+    mayOverride,
+    text,
+    setText,
+    reason,
+    isReady: missing === null || (mayOverride && reason !== ''),
+    /** Asks for a review instead. */
+    isAsking: missing !== null && data?.stage === 'writing' && reason === '',
+    async ask() {
+      const body = { stage: 'review' } as const
+      await call('PATCH /api/backstage/entry/:id/assignment', { params, body })
+      showToast(t('assignment.asked'))
+      await invalidate(`/api/backstage/entry/${id}/assignment`, '/api/backstage/assignment')
+    },
+  }
 }
 
 interface QuestionProps {

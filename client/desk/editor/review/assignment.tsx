@@ -21,19 +21,26 @@ export function AssignmentPanel({ entry }: { entry: Entry }) {
   const params = { id: entry.id }
   const { data, mutate } = useApi('GET /api/backstage/entry/:id/assignment', { params })
   const { run, isPending, failure } = useAsyncAction()
-  const { mayWrite, mayPublish } = entryPermissions(useOperator(), entry)
+  const operator = useOperator()
+  const { mayWrite, mayPublish } = entryPermissions(operator, entry)
   if (!data) return null
-  const { stage, assignee, due_at, stage_by, stage_at, updated_by, updated_at } = data
+  const { stage, assignee, due_at, stage_by, stage_at, updated_by, updated_at, review_missing } =
+    data
   const change = (body: Change, said?: string) =>
     run(async () => {
       const next = await call('PATCH /api/backstage/entry/:id/assignment', { params, body })
-      await mutate({ ...data, ...next }, { revalidate: false })
+      await mutate({ ...data, ...next })
       if (said) showToast(said)
       await invalidate('/api/backstage/assignment')
     })
+  const mayMark =
+    stage === 'review' &&
+    review_missing !== null &&
+    isOther(stage_by, operator.id) &&
+    isOther(entry.draft_updated_by, operator.id)
   return (
     <section className="assignment">
-      <details open={updated_at !== null || !mayPublish}>
+      <details open={updated_at !== null || !mayPublish || review_missing !== null}>
         <summary>
           <h2>
             {t('assignment.title')}
@@ -42,7 +49,20 @@ export function AssignmentPanel({ entry }: { entry: Entry }) {
             </span>
           </h2>
         </summary>
-        {mayWrite && !mayPublish && stage === 'writing' && (
+        {review_missing && <p className="hint">{t(`assignment.missing.${review_missing}`)}</p>}
+        {mayWrite && mayMark && (
+          <p className="actions">
+            <button
+              type="button"
+              className="button primary"
+              disabled={isPending}
+              onClick={() => change({ stage: 'ready' })}
+            >
+              {t('assignment.mark')}
+            </button>
+          </p>
+        )}
+        {mayWrite && (!mayPublish || review_missing) && stage === 'writing' && (
           <p className="actions">
             <button
               type="button"
@@ -94,6 +114,8 @@ export function AssignmentPanel({ entry }: { entry: Entry }) {
     </section>
   )
 }
+
+const isOther = (person: { id: number } | null, own: number) => person?.id !== own
 
 interface FieldProps {
   onChange: (change: Change) => void

@@ -152,7 +152,9 @@ function Thread({ first, block, items, ...shared }: ThreadProps) {
           isFocused
           onCancel={() => setReplying(false)}
           send={(text) => addNote(entry.id, { text, thread_id: first.id })}
-        />
+        >
+          {first.guest_name !== null && <p className="hint">{t('notes.guest_reads')}</p>}
+        </NoteForm>
       )}
     </article>
   )
@@ -192,7 +194,7 @@ function NoteText({ note, entry, people }: NoteTextProps) {
   const operator = useOperator()
   const now = useNow(60_000)
   const [isEditing, setEditing] = useState(false)
-  const { id, text, created_by, created_at, edited_at } = note
+  const { id, text, created_by, guest_name, created_at, edited_at } = note
   const age = now.getTime() - Date.parse(created_at)
   const mayEdit = created_by?.id === operator.id && age < noteEditMinutes * 60_000
   if (isEditing)
@@ -215,7 +217,7 @@ function NoteText({ note, entry, people }: NoteTextProps) {
   return (
     <div className="note">
       <p className="note-head">
-        <b>{created_by?.name}</b>{' '}
+        <b>{guest_name === null ? created_by?.name : t('notes.guest', { name: guest_name })}</b>{' '}
         <time dateTime={created_at}>{formatDate(lang, created_at, 'dayTime')}</time>
         {edited_at && <span className="muted">{t('notes.edited')}</span>}
         {mayEdit && (

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { NoteAnchor } from '../../../contract/desk/review/note.ts'
 import type { Blocks } from '../../../ui/difference/align.ts'
 import { activeEditor } from '../text/open-editor.ts'
-import { anchorOf } from './anchor.ts'
+import { anchorOf } from '../../../contract/desk/review/anchor.ts'
 
 /** A block of the text and the words in it. */
 export interface Place {

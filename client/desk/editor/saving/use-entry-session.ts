@@ -165,7 +165,8 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
 
 interface Actions {
   saveRevision: () => Promise<void>
-  publish: (plan: Plan) => Promise<void>
+  /** `reason`: why an owner publishes without a second pair of eyes. */
+  publish: (plan: Plan, reason?: string) => Promise<void>
   /** Confirms that the translation is still right although its source has changed. */
   markUpToDate: () => Promise<void>
   restore: (revision: number) => Promise<void>
@@ -184,7 +185,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       showToast(t('editor.publish.kept'))
       await invalidate(history)
     },
-    async publish(plan) {
+    async publish(plan, override_reason) {
       await draft.flush()
       const data = draft.currentData()
       const { at, until, is_minor } = plan
@@ -195,6 +196,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
         with: selectedTranslations(opened, plan),
         at,
         ...(until !== opened.unpublished_at && { until }),
+        ...(override_reason && { override_reason }),
       }
       const { entry, everywhere_by } = await call('POST /api/backstage/entry/:id/publish', {
         params,
@@ -204,7 +206,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       draft.markSaved(entry.rev, data)
       const time = formatDate(lang, everywhere_by ?? at ?? '', everywhere_by ? 'time' : 'dayTime')
       showToast(t(everywhere_by ? 'editor.publish.done_now' : 'editor.publish.done_at', { time }))
-      await invalidate(history)
+      await invalidate(history, `/api/backstage/entry/${id}/assignment`)
     },
     async markUpToDate() {
       if ((await draft.flush()) === null) return

@@ -122,6 +122,16 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     due: 'Due date',
     due_at: 'Due {{time}}',
     ask: 'Ask for review',
+    mark: 'Mark as ready to publish',
+    missing: {
+      not_ready:
+        'Needs a second pair of eyes: another operator marks it as ready, then it can be published.',
+      own_mark: 'You have marked it as ready; another operator publishes it.',
+      own_edit:
+        'The operator who marked it as ready also changed it last. Another operator has to look at it.',
+    },
+    override: 'Publish without a second pair of eyes, because',
+    override_hint: 'Only owners can; the reason is logged.',
     asked: 'Sent for review. Those who may publish it see it on Today.',
     changed: 'Changed by {{name}}, {{time}}',
     since: {
@@ -152,7 +162,9 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     how: 'Select words in the text first to place the note there; otherwise it is on the whole text.',
     send: 'Add note',
     mention: 'Mention a colleague',
-    mentions: 'Notes that mention you',
+    mentions: 'Notes for you',
+    guest: '{{name}}, by link',
+    guest_reads: 'Everyone with the link reads this reply.',
     before_publishing: 'There {{count:is|are}} still {{count}} open {{count:note|notes}}.',
   },
   preview: {
@@ -176,6 +188,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     seen_as_about: 'Shows the site as this type of member sees it. Read-only.',
     links: 'Links made so far',
     link_by: 'Made by {{name}}, {{time}}',
+    link_notes: 'Readers may write notes',
     link_until: 'Works until {{time}}',
     link_over: 'Ended: the draft has changed',
     link_used: 'Times opened: {{count}}, last {{time}}',
@@ -185,6 +198,9 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     revoked: 'The link is revoked and opens for nobody.',
     seen_as_frame: '{{page}}, as this type of member sees it',
     share: 'Create a link to share',
+    with_notes: 'Readers may write notes; the link then shows later changes, too, for a week',
+    shared_notes:
+      'Works until {{time}}, also when the draft changes; its readers can write notes. It is shown here this once.',
     shared: 'Works until {{time}}, or until the draft changes. It is shown here this once.',
   },
   redirects: {

@@ -29,6 +29,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       mail_per_day: 'Emails per day, at most',
       access_sign_in: 'Sign in by Cloudflare Access',
       assistants_publish: 'Assistants may publish',
+      reviewed_types: 'Two pairs of eyes',
       contact_to: 'Recipient of contact messages',
       demo_hours: 'Demos may begin at (UTC+8)',
       demo_days: 'Weekdays on offer',
@@ -92,6 +93,8 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
         'Only behind Access: an operator with the address that Access has verified enters the desk without a password. Dangerous actions still ask for their second factor',
       assistants_publish:
         'Assistants with a token that may publish; when off, they write drafts for operators to publish',
+      reviewed_types:
+        'These are published only after another operator has marked them as ready; owners can do without, with a reason that is logged',
       contact_to: 'When empty, the address set with the deployment',
       demo_days: 'Counted from the first one; weekends are left out',
       demo_notice: 'Days from today to the first slot, in which requests are answered',

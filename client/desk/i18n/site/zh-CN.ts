@@ -27,6 +27,7 @@ export const siteZhCN = {
       mail_per_day: '每天最多发多少封邮件',
       access_sign_in: '凭Cloudflare Access登录',
       assistants_publish: 'AI助手可以发布',
+      reviewed_types: '两人把关',
       contact_to: '联系表单的收件人',
       demo_hours: '可以开始的时间（UTC+8）',
       demo_days: '开放几个工作日',
@@ -88,6 +89,8 @@ export const siteZhCN = {
       mail_per_day: '用完后，订阅简讯次日（UTC）接着发',
       access_sign_in:
         '只在Access后面有效：Access验证过的邮箱是操作员时，不用密码就能进工作台；危险操作仍要第二重验证',
+      reviewed_types:
+        '这些内容要由另一个人标为“已审定”才能发布；所有者可以例外，但要写明原因，并记入日志',
       assistants_publish: '令牌要有发布权限；关掉后AI助手只写草稿，由操作员发布',
       contact_to: '空着时用部署时定的地址',
       demo_days: '从最早的一天算起，周末不算',

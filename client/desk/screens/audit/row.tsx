@@ -22,6 +22,7 @@ interface AuditRowProps {
 /** Name of who acted, if it was no operator. */
 function actorOf({ by_scheduler, action }: AuditEntry) {
   if (by_scheduler) return 'audit.scheduler'
+  if (action === 'entry.guest_note') return 'audit.guest'
   return memberActions.some((one) => one === action) ? 'audit.member' : 'common.command'
 }
 

@@ -131,6 +131,7 @@ const reasons: Partial<Record<BulkFailure['code'], MessageKey>> = {
   validation_failed: 'bulk_refused.entry_incomplete',
   not_published: 'bulk_refused.not_published',
   release_ended: 'bulk_refused.release_ended',
+  review_missing: 'assignment.missing.not_ready',
 }
 
 interface LeftProps {

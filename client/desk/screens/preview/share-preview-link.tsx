@@ -15,11 +15,15 @@ export function SharePreviewLink({ id }: { id: number }) {
   const { run, isPending, failure } = useAsyncAction()
   const [link, setLink] =
     useState<ApiResponse<'POST /api/backstage/entry/:id/preview-link'> | null>(null)
+  const [allows_notes, setAllowsNotes] = useState(false)
   const { data } = useApi('GET /api/backstage/entry/:id/preview-link', { params: { id } })
   const make = () =>
     run(async () => {
       setLink(
-        await call('POST /api/backstage/entry/:id/preview-link', { params: { id }, body: {} }),
+        await call('POST /api/backstage/entry/:id/preview-link', {
+          params: { id },
+          body: { allows_notes },
+        }),
       )
       await again(id)
     })
@@ -33,7 +37,9 @@ export function SharePreviewLink({ id }: { id: number }) {
       {link ? (
         <>
           <label className="label" htmlFor="preview-link">
-            {t('preview.shared', { time: formatDate(lang, link.expires_at, 'dayTime') })}
+            {t(allows_notes ? 'preview.shared_notes' : 'preview.shared', {
+              time: formatDate(lang, link.expires_at, 'dayTime'),
+            })}
           </label>
           <input id="preview-link" className="field mono" readOnly value={link.url} ref={field} />
         </>
@@ -42,6 +48,14 @@ export function SharePreviewLink({ id }: { id: number }) {
           <button type="button" className="button" disabled={isPending} onClick={make}>
             {t('preview.share')}
           </button>
+          <label className="checkbox-label">
+            <input
+              type="checkbox"
+              checked={allows_notes}
+              onChange={({ target }) => setAllowsNotes(target.checked)}
+            />
+            {t('preview.with_notes')}
+          </label>
         </div>
       )}
       {data && data.items.length > 0 && (
@@ -72,6 +86,7 @@ function LinkLine({ entry, link }: { entry: number; link: PreviewLink }) {
   }
   const facts = [
     t('preview.link_by', made),
+    ...(link.allows_notes ? [t('preview.link_notes')] : []),
     link.is_open
       ? t('preview.link_until', { time: moment(link.expires_at) })
       : t('preview.link_over'),

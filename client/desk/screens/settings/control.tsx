@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { entryTypes } from '../../../contract/desk/entries/types.ts'
 import type { SettingValue } from '../../../contract/site/settings.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ControlProps } from './control-props.ts'
@@ -71,6 +72,8 @@ export function SettingControl(props: ControlProps): ReactNode {
       return <Mark {...shared} value={String(value)} onEdit={onEdit} />
     case 'hours':
       return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
+    case 'types':
+      return <Types {...props} value={typeof value === 'object' ? value.map(String) : []} />
     default:
       return (
         <input
@@ -144,6 +147,36 @@ function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value:
             onClick={() => onEdit(isOn ? others : [...others, hour].toSorted((a, b) => a - b))}
           >
             {hour}:00
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Selects types of entries. */
+function Types({ id, named, value, isDisabled, onEdit }: ControlProps & { value: string[] }) {
+  const { t } = useDeskI18n()
+  return (
+    <fieldset
+      id={id}
+      className="hours"
+      disabled={isDisabled}
+      aria-label={t(`setting.name.${named.name}`)}
+    >
+      {entryTypes.map((type) => {
+        const isOn = value.includes(type)
+        return (
+          <button
+            key={type}
+            type="button"
+            className="chip toggle"
+            aria-pressed={isOn}
+            onClick={() =>
+              onEdit(entryTypes.filter((one) => (one === type ? !isOn : value.includes(one))))
+            }
+          >
+            {t(`entry_type.${type}.one`)}
           </button>
         )
       })}

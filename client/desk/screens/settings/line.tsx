@@ -27,6 +27,7 @@ const hinted = [
   'mail_per_day',
   'access_sign_in',
   'assistants_publish',
+  'reviewed_types',
   'contact_to',
   'demo_days',
   'demo_notice',

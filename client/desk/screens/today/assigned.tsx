@@ -30,7 +30,7 @@ function Mentions({ mentions }: Pick<Assignments, 'mentions'>) {
   return (
     <section className="assigned" aria-label={t('notes.mentions')}>
       <h3>{t('notes.mentions')}</h3>
-      {mentions.map(({ note_id, entry_id, created_by, text, created_at, ...entry }) => (
+      {mentions.map(({ note_id, entry_id, created_by, guest_name, text, created_at, ...entry }) => (
         <TodoItem
           key={note_id}
           mark="draft"
@@ -41,7 +41,8 @@ function Mentions({ mentions }: Pick<Assignments, 'mentions'>) {
             {entryTitle(t, entry)}
           </EntryLink>
           <span className="muted">
-            {created_by?.name}: {text.slice(0, 80)}
+            {guest_name === null ? created_by?.name : t('notes.guest', { name: guest_name })}:{' '}
+            {text.slice(0, 80)}
           </span>
         </TodoItem>
       ))}

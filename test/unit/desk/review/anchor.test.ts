@@ -1,7 +1,8 @@
 // Places of notes after edits of the text.
 import { expect, it } from 'vitest'
 import type { RichTextNode } from '../../../../client/contract/text/rich-text.ts'
-import { anchorOf, placeOfAnchor } from '../../../../client/desk/editor/review/anchor.ts'
+import { anchorOf } from '../../../../client/contract/desk/review/anchor.ts'
+import { placeOfAnchor } from '../../../../client/desk/editor/review/anchor.ts'
 
 const block = (text: string, type = 'paragraph'): RichTextNode => ({
   type,

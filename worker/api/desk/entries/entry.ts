@@ -129,7 +129,7 @@ export const entryEndpoints = {
   entryPreviewLink: endpoint(deskApi.entryPreviewLink, async (input) => {
     const making = { ...operatorContextOf(input), origin: input.c.env.ORIGIN }
     const entry = await entryToShare(input.deps, input.params.id)
-    return addPreviewLink(making, entry, input.body.hours)
+    return addPreviewLink(making, entry, input.body)
   }),
   revokePreviewLink: endpoint(deskApi.revokePreviewLink, async (input) => {
     await revokePreviewLink(operatorContextOf(input), input.params.id, input.params.link)

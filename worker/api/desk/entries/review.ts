@@ -6,7 +6,9 @@ import { operatorContextOf } from '../operator-context.ts'
 
 export const reviewEndpoints = {
   assignments: endpoint(deskApi.assignments, ({ deps, operator }) => assignmentsOf(deps, operator)),
-  assignment: endpoint(deskApi.assignment, ({ deps, params }) => loadAssignment(deps, params.id)),
+  assignment: endpoint(deskApi.assignment, ({ deps, operator, params }) =>
+    loadAssignment(deps, operator, params.id),
+  ),
   assign: endpoint(deskApi.assign, (input) =>
     changeAssignment(operatorContextOf(input), input.params.id, input.body),
   ),

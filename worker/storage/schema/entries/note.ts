@@ -10,7 +10,7 @@ import type { NoteAnchor } from '../../../../client/contract/desk/review/note.ts
 import { operators } from '../operators.ts'
 import { entries } from './entry.ts'
 
-/** Notes of operators on entries. A thread is its first note; replies name it. */
+/** Notes of operators and of guests with a preview link on entries. A thread is its first note; replies name it. */
 export const notes = sqliteTable(
   'notes',
   {
@@ -21,15 +21,21 @@ export const notes = sqliteTable(
     thread_id: integer().references((): AnySQLiteColumn => notes.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     anchor: text({ mode: 'json' }).$type<NoteAnchor>(),
-    created_by: integer()
-      .notNull()
-      .references(() => operators.id),
+    /** Null: a guest. */
+    created_by: integer().references(() => operators.id),
     created_at: text().notNull(),
     edited_at: text(),
     resolved_by: integer().references(() => operators.id),
     resolved_at: text(),
+    guest_name: text(),
+    /** Preview link of a guest. Its number is never used again, so that the note outlives it. */
+    link_id: integer(),
   },
-  (t) => [index('notes_entry').on(t.entry_id, t.id), index('notes_thread').on(t.thread_id)],
+  (t) => [
+    index('notes_entry').on(t.entry_id, t.id),
+    index('notes_thread').on(t.thread_id),
+    index('notes_link').on(t.link_id, t.created_at),
+  ],
 )
 
 /** Operators that notes mention. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { count } from '../columns.ts'
+import { count, flag } from '../columns.ts'
 import { operators } from '../operators.ts'
 import { entries } from './entry.ts'
 
@@ -20,6 +20,8 @@ export const previewLinks = sqliteTable(
     expires_at: text().notNull(),
     use_count: count(),
     last_used_at: text(),
+    /** Its readers may write notes. */
+    allows_notes: flag(false),
   },
   (t) => [
     index('preview_links_entry').on(t.entry_id, t.id),

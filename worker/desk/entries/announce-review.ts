@@ -4,7 +4,7 @@ import type { OperatorContext } from '../acting.ts'
 
 /** Open editors of the entry read its assignment or its notes again. */
 export function announceReview(
-  { deps, socketId }: OperatorContext,
+  { deps, socketId }: Pick<OperatorContext, 'deps' | 'socketId'>,
   id: number,
   what: 'assignment' | 'note',
 ): void {
