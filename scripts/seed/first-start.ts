@@ -1,7 +1,7 @@
 // Days by which the demo content of a site moves, stored at its first seed so that later seeds keep its dates.
 import { eq } from 'drizzle-orm'
 import { read, run } from '../../worker/storage/db.ts'
-import { entries, settings } from '../../worker/storage/schema/index.ts'
+import { articles, settings } from '../../worker/storage/schema/index.ts'
 import { createDeps } from '../../worker/deps.ts'
 import { daysLater } from './content/dates.ts'
 
@@ -14,7 +14,7 @@ export async function firstDaysLater(env: Env): Promise<number> {
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, key))
-  const any = deps.db.select({ id: entries.id }).from(entries).limit(1)
+  const any = deps.db.select({ id: articles.id }).from(articles).limit(1)
   const { value, isFilled } = await run(
     deps,
     read([stored, any] as const, ([[row], found]) => ({

@@ -67,14 +67,6 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
     ),
     ({ light, dark }) => (
       <>
-        {[70, 52, 34].map((r) => (
-          <circle key={r} cx="84" cy="94" r={r} fill="none" stroke={light} strokeWidth="7" />
-        ))}
-        <circle cx="84" cy="94" r="18" fill={dark} />
-      </>
-    ),
-    ({ light, dark }) => (
-      <>
         <path fill={light} d="M20 12h128v58H20z" />
         <circle cx="84" cy="41" r="22" fill={dark} />
         <path fill="none" stroke="#221a33" strokeWidth="4" d="M84 41V26M84 41l11 7" />
@@ -84,18 +76,24 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
         ))}
       </>
     ),
+    ({ light, dark }) => (
+      <>
+        {[70, 52, 34].map((r) => (
+          <circle key={r} cx="84" cy="94" r={r} fill="none" stroke={light} strokeWidth="7" />
+        ))}
+        <circle cx="84" cy="94" r="18" fill={dark} />
+      </>
+    ),
   ],
   lottery: [
     ({ light, dark }) => (
       <>
-        {upTo(28).map((index) => (
-          <circle
-            key={index}
-            cx={21 + (index % 7) * 21}
-            cy={14 + Math.floor(index / 7) * 22}
-            r="7.5"
-            fill={[3, 8, 12, 19, 22].includes(index) ? light : dark}
-          />
+        {upTo(5).map((index) => (
+          <g key={index}>
+            <path fill={index === 2 ? light : dark} d={`M${9 + index * 31} 26h26v68h-26z`} />
+            <path fill={index === 2 ? light : dark} d={`M${9 + index * 31} 26l13-16 13 16z`} />
+            <circle cx={29 + index * 31} cy="64" r="2.5" fill={index === 2 ? dark : light} />
+          </g>
         ))}
       </>
     ),
@@ -109,29 +107,19 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
     ),
     ({ light, dark }) => (
       <>
-        {upTo(5).map((index) => (
-          <g key={index}>
-            <path fill={index === 2 ? light : dark} d={`M${9 + index * 31} 26h26v68h-26z`} />
-            <path fill={index === 2 ? light : dark} d={`M${9 + index * 31} 26l13-16 13 16z`} />
-            <circle cx={29 + index * 31} cy="64" r="2.5" fill={index === 2 ? dark : light} />
-          </g>
+        {upTo(28).map((index) => (
+          <circle
+            key={index}
+            cx={21 + (index % 7) * 21}
+            cy={14 + Math.floor(index / 7) * 22}
+            r="7.5"
+            fill={[3, 8, 12, 19, 22].includes(index) ? light : dark}
+          />
         ))}
       </>
     ),
   ],
   chess: [
-    ({ light, dark }) => (
-      <>
-        {upTo(3).map((index) => (
-          <g key={index}>
-            <rect x={26 + index * 41} y="16" width="35" height="62" rx="3" fill={dark} />
-            <rect x={26 + index * 41} y="12" width="35" height="60" rx="3" fill={light} />
-          </g>
-        ))}
-        <circle cx="43.5" cy="42" r="11" fill="#b4202e" />
-        <path fill={dark} d="M82 24h5v36h-5zM119 24h5v36h-5zM131 24h5v36h-5z" />
-      </>
-    ),
     ({ light, dark }) => (
       <>
         <path fill={dark} d="M0 58h168v36H0z" />
@@ -146,6 +134,18 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
             />
           </g>
         ))}
+      </>
+    ),
+    ({ light, dark }) => (
+      <>
+        {upTo(3).map((index) => (
+          <g key={index}>
+            <rect x={26 + index * 41} y="16" width="35" height="62" rx="3" fill={dark} />
+            <rect x={26 + index * 41} y="12" width="35" height="60" rx="3" fill={light} />
+          </g>
+        ))}
+        <circle cx="43.5" cy="42" r="11" fill="#b4202e" />
+        <path fill={dark} d="M82 24h5v36h-5zM119 24h5v36h-5zM131 24h5v36h-5z" />
       </>
     ),
     ({ light, dark }) => (
@@ -169,6 +169,16 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
   sports: [
     ({ light, dark }) => (
       <>
+        {[44, 32, 20, 9].map((r, index) => (
+          <circle key={r} cx="108" cy="47" r={r} fill={index % 2 ? dark : '#b4202e'} />
+        ))}
+        <path fill={dark} d="M0 45h60v4H0z" />
+        <circle cx="66" cy="47" r="14" fill="#14262c" />
+        <path fill={light} d="M58 44h16v6H58z" />
+      </>
+    ),
+    ({ light, dark }) => (
+      <>
         <path fill="none" stroke={dark} strokeWidth="3" d="M16 12h136v70H16zM84 12v70M16 47h136" />
         <path
           fill="none"
@@ -189,22 +199,13 @@ const drawings: Record<Category, readonly [Draw, Draw, Draw]> = {
         <circle cx="92" cy="40" r="7" fill={light} />
       </>
     ),
-    ({ light, dark }) => (
-      <>
-        {[44, 32, 20, 9].map((r, index) => (
-          <circle key={r} cx="108" cy="47" r={r} fill={index % 2 ? dark : '#b4202e'} />
-        ))}
-        <path fill={dark} d="M0 45h60v4H0z" />
-        <circle cx="66" cy="47" r="14" fill="#14262c" />
-        <path fill={light} d="M58 44h16v6H58z" />
-      </>
-    ),
   ],
 }
 
-/** Drawing of a launch without a page, by its category and id, so that neighbors differ. */
-export function LaunchArt({ category, number }: Pick<Launch, 'category'> & { number: number }) {
+/** Drawing of a launch without a page, by its category and hour: the same in all languages. */
+export function LaunchArt({ category, released_at }: Pick<Launch, 'category' | 'released_at'>) {
   const own = inks[category]
+  const draw = drawings[category][new Date(released_at).getUTCHours() % 3]!
   return (
     <svg
       className="image launch-art"
@@ -213,7 +214,7 @@ export function LaunchArt({ category, number }: Pick<Launch, 'category'> & { num
       aria-hidden="true"
     >
       <path fill={own.ground} d="M0 0h168v94H0z" />
-      {drawings[category][number % 3]!(own)}
+      {draw(own)}
     </svg>
   )
 }

@@ -116,7 +116,7 @@ function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps
 
 /** A launch without a page has no image, so it gets a drawing. */
 function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
-  const { cover, category, key } = launch
-  if (!cover) return <LaunchArt category={category} number={Number(key.split('-')[1])} />
+  const { cover, category, released_at } = launch
+  if (!cover) return <LaunchArt category={category} released_at={released_at} />
   return <ResponsiveImage image={{ ...cover, img_alt: '' }} layout={layout} />
 }
