@@ -1559,7 +1559,7 @@ export const viVN: Messages = {
   image_fault: {
     empty: 'Tệp trống.',
     heic: 'Đây là ảnh HEIC. Hãy lưu hoặc xuất thành JPG.',
-    damaged: 'Tệp bị hỏng hoặc không đầy đủ. Hãy chép hoặc xuất lại.',
+    damaged: 'Tệp bị hỏng hoặc không đầy đủ. Hãy sao chép hoặc xuất lại.',
     pixels:
       'Ảnh có {{width}} × {{height}} pixel, vượt quá {{side}} pixel mỗi cạnh hoặc tổng cộng {{area}} triệu pixel.',
   },

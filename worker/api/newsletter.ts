@@ -45,9 +45,9 @@ export const newsletterEndpoints = {
 export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, async (c) => {
   const token = c.req.query('token')?.slice(0, 200)
   const asked = c.req.query('lang')
-  const lang = asked
-    ? langOf.safeParse(asked).data
-    : await subscriberLanguage(c.get('deps'), c.env.TOKEN_SECRET, token ?? '')
+  const lang =
+    (asked && langOf.safeParse(asked).data) ||
+    (await subscriberLanguage(c.get('deps'), c.env.TOKEN_SECRET, token ?? ''))
   c.header('Cache-Control', neverStored)
   const issue = itemId.safeParse(c.req.query('issue')).data
   return c.redirect(

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { maxSuggestionLength } from '../questionnaire/answers.ts'
 import { itemId, lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
+import { defaultLocale } from '../locale.ts'
 import { emailToken } from '../members/fields.ts'
 import { listsForm } from '../newsletter/lists.ts'
 import { confirmForm, newsletterForm } from '../newsletter/newsletter.ts'
@@ -20,6 +21,8 @@ const anyAnswers = z.record(
     z.array(z.string().check(z.maxLength(70))).check(z.maxLength(100)),
   ]),
 )
+
+const orElse = z.catch
 
 export const formsApi = {
   subscribe: {
@@ -57,7 +60,12 @@ export const formsApi = {
     path: '/api/newsletter/unsubscribe',
     summary:
       'Unsubscribes with one click (RFC 8058). Mail programs call it, so it needs no session and accepts any body. Repeating it changes nothing',
-    query: z.strictObject({ lang, token: emailToken, issue: z.optional(itemId) }),
+    // Only the token decides: mail programs and their filters change and add the rest of an address.
+    query: z.object({
+      lang: orElse(lang, defaultLocale),
+      token: emailToken,
+      issue: orElse(z.optional(itemId), undefined),
+    }),
     output: successMessage,
     errors: ['link_outdated'],
     needs: 'mailed_link',

@@ -19,6 +19,16 @@ describe('toCsv', () => {
   })
 })
 
+it.each(['＋1 for the night mode', '\n-2 for the ads'])(
+  'the answer %j is guarded in the files of the desk and of the Worker',
+  (answer) => {
+    const cell = answer.startsWith('\n') ? `"'${answer}"` : `'${answer}`
+    expect(toCsv([[answer]])).toBe(`${cell}\r\n`)
+    expect(csvOf(['a'], [{ a: answer }])).toBe(`\uFEFFa\r\n${cell}\r\n`)
+    expect(plainCell(`'${answer}`)).toBe(answer)
+  },
+)
+
 describe('plainCell', () => {
   it.each(formulas)('restores %j', (text) => {
     expect(plainCell(toCsv([[text]]).slice(0, -2))).toBe(text)

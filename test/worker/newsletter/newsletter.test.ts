@@ -273,11 +273,16 @@ describe('one-click unsubscribing', () => {
     expect(await storedLists()).toHaveLength(1)
   })
 
-  it('is asked in the language of the subscription if the address names none', async () => {
-    await confirmedSubscriber(email, 'vi-VN')
-    const response = await fetchApp(path())
-    expect(response.headers.get('Location')).toMatch(/^\/vi-VN\/subscribe\/lists\?token=/)
-  })
+  it.each(['', '&lang=', '&lang=xx', '&lang=vi_VN', '&amp;lang=en-US', '&utm_source=x&issue=0'])(
+    'works in the language of the subscription if the address names none: %j',
+    async (rest) => {
+      await confirmedSubscriber(email, 'vi-VN')
+      const response = await fetchApp(path() + rest)
+      expect(response.headers.get('Location')).toMatch(/^\/vi-VN\/subscribe\/lists\?token=/)
+      expect((await submitForm(path() + rest, {}, elsewhere)).status).toBe(200)
+      expect(await storedLists()).toEqual([])
+    },
+  )
 })
 
 describe('a member', () => {

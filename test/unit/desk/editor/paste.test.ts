@@ -195,6 +195,17 @@ it('struck, lowered and raised letters and code are kept, and dropped content is
   expect(images.map(({ dropped }) => dropped)).toEqual([{ merged_cells: 1, frames: 1 }])
 })
 
+it('files other than images are counted, and images that the system does not know are taken', () => {
+  const { editor, images } = emptyEditor()
+  const photo = new File(['x'], 'IMG_1.HEIC')
+  pasteInto(editor, {}, [photo, new File(['x'], 'a.pdf', { type: 'application/pdf' })])
+  pasteInto(editor, {}, [new File(['x'], 'notes.docx')])
+  expect(images.map(({ files, dropped }) => [files, dropped])).toEqual([
+    [[photo], { files: 1 }],
+    [[], { files: 1 }],
+  ])
+})
+
 describe('an address pasted over selected words', () => {
   const chosen = (from: number, to: number) => {
     const one = openEditor(
