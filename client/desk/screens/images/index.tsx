@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasFilters, toImageQuery, parseImageView, type ImageView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -48,6 +48,11 @@ export function ImageLibrary() {
     if (count === 1) open(image.id)
   })
   const [isSweeping, setSweeping] = useState(false)
+  const canDelete = can('image.delete')
+  useEffect(() => {
+    // Behind the pictures of the library, the code would arrive last.
+    if (canDelete) SweepDialog.preload()
+  }, [canDelete])
   const [isEntered, setEntered] = useState(false)
   const choose = ({ id }: { id: number }) => {
     setEntered(document.activeElement?.matches(':focus-visible') ?? false)
@@ -59,7 +64,7 @@ export function ImageLibrary() {
       <header className="page-head">
         <h1>{t('screen.images')}</h1>
         <span className="push-end" />
-        {can('image.delete') && (
+        {canDelete && (
           <button type="button" className="link" onClick={() => setSweeping(true)}>
             {t('images.sweep')}
           </button>
