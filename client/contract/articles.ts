@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byline } from './authors.ts'
+import { byline } from './text/authors.ts'
 import { newsCategories, topics } from './categories.ts'
 import { image, imageEntity } from './images.ts'
 import { locales } from './locale.ts'

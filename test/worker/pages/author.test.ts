@@ -109,15 +109,17 @@ describe('an article of several authors', () => {
 
     const data = { ...articleText('Whose text'), authors: [luoTing, luoTing] }
     const moved = await publish(entry, data)
-    expect([await isOn(luYiming), await isOn(luoTing)]).toEqual([false, true])
+    await expect
+      .poll(async () => [await isOn(luYiming), await isOn(luoTing)])
+      .toEqual([false, true])
     expect(moved.data['authors']).toEqual([luoTing])
 
     const author = await entryOf(editor, luoTing, 'author')
     const title = { ...(author.data as DataOf<'author'>).title, 'en-US': 'Luo Ting-Hale' }
     await publish(author, { ...author.data, title })
-    expect(await textAt(path)).toContain('Luo Ting-Hale')
-    expect(await textAt(`/en-US/author/${luoTing}`)).toContain('Luo Ting-Hale')
-    expect((await feedOf(luoTing)).title).toContain('Luo Ting-Hale')
+    await expect.poll(() => textAt(path)).toContain('Luo Ting-Hale')
+    await expect.poll(() => textAt(`/en-US/author/${luoTing}`)).toContain('Luo Ting-Hale')
+    await expect.poll(async () => (await feedOf(luoTing)).title).toContain('Luo Ting-Hale')
   })
 
   it('keeps the byline of its text without authors, and refuses unknown ones', async () => {

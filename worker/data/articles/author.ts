@@ -1,6 +1,6 @@
 // Authors with pages of their own.
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { joinNames, type Author, type Byline } from '../../../client/contract/authors.ts'
+import { joinNames, type Author, type Byline } from '../../../client/contract/text/authors.ts'
 import { textWithFallback } from '../../../client/contract/desk/texts.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'

@@ -2,7 +2,7 @@
 import { Hono, type Handler } from 'hono'
 import { etag } from 'hono/etag'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
-import type { Author } from '../../../client/contract/authors.ts'
+import type { Author } from '../../../client/contract/text/authors.ts'
 import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/site/navigation.ts'

@@ -1,6 +1,6 @@
 // Pages of authors with their articles.
 import { articlesPerPage, type ArticleSummary } from '../../../../client/contract/articles.ts'
-import type { Author } from '../../../../client/contract/authors.ts'
+import type { Author } from '../../../../client/contract/text/authors.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { croppedImageUrl, localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
 import { AuthorPage } from '../../../../client/site/pages/articles/author.tsx'

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AuthorLink } from '../../../../client/contract/authors.ts'
+import type { AuthorLink } from '../../../../client/contract/text/authors.ts'
 import { lang } from '../columns.ts'
 import { images } from '../images.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Image } from './images.ts'
-import type { Locale } from './locale.ts'
-import type { Texts } from './desk/texts.ts'
+import type { Image } from '../images.ts'
+import type { Locale } from '../locale.ts'
 
 /** An author in the byline of an article. */
 export const byline = z.object({ id: z.number(), name: z.string(), url: z.string() })
@@ -10,7 +9,7 @@ export type Byline = z.infer<typeof byline>
 /** A link as it is stored. */
 export interface AuthorLink {
   key: string
-  title: Texts
+  title: Readonly<Partial<Record<Locale, string>>>
   url: string
 }
 
