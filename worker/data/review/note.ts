@@ -80,7 +80,7 @@ export function listLinkNotes(deps: Deps, link: number): Read<Note[]> {
 }
 
 /** An operator, or a guest of a link. */
-export type NoteAuthor =
+type NoteAuthor =
   | { created_by: number; guest_name?: undefined; link_id?: undefined }
   | { created_by: null; guest_name: string; link_id: number }
 
