@@ -109,12 +109,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 570_520,
+    budget: 572_200,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_158_300,
+    budget: 1_160_550,
   },
 ]
 
