@@ -10,7 +10,6 @@ import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { moved, useReorder } from '../../ui/reorder.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
-import { preloadToolbar } from '../text/text-editor.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { RowForm } from './row-form.tsx'
 import { isComplete, titleOfRow, type Rows } from './rows.ts'
@@ -41,7 +40,8 @@ export function ListEditor(props: RowsProps) {
   const kindOf = (row: Row) => rowTypeName(t, field, row)
   const hasFiles = hasFile(field)
   useEffect(() => {
-    if (hasText(field)) preloadToolbar()
+    // A row with a text would grow under the pointer when its toolbar arrives.
+    if (hasText(field)) void import('../text-toolbar/toolbar.tsx')
   }, [field])
   const now = useNow(60_000).toISOString()
   const shown = field.activeRow?.(rows, now)

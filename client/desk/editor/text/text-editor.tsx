@@ -30,8 +30,6 @@ const Toolbar = lazyPart(
   () => import('../text-toolbar/toolbar.tsx').then((it) => it.Toolbar),
   () => <div className="format-bar" />,
 )
-/** Loads the toolbar ahead of the first text, which would otherwise grow under the pointer. */
-export const preloadToolbar = Toolbar.preload
 const BlockHandle = lazyPart(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
 const FindBar = lazyPart(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
 const SlashList = lazyPart(() =>
