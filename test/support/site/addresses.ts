@@ -13,9 +13,9 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     index: ['/'],
     'article-poll': ['/article/poll'],
     'article-id': [`/article/${article}`],
-    'author-id': ['/author/6', '/author/6?page=2'],
     'news-category': ['/news/industry', '/news/industry?page=2'],
     'news-order': ['/news/latest', '/news/popular?page=2'],
+    'author-id': ['/author/6', '/author/6?page=2'],
     'search-by-tag-type-label': ['/search-by-tag/article/latency', '/search-by-tag/game/mahjong'],
     'game-subNav-id': [
       '/game/casino/game-list',

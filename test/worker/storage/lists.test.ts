@@ -12,6 +12,7 @@ import {
 } from '../../../worker/data/lists/upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
+import { articleAuthors } from '../../../worker/storage/schema/index.ts'
 import { isVisibleWithFallback } from '../../../worker/storage/rows/visibility.ts'
 import { changedTables } from '../../support/fakes/database.ts'
 import { runs } from '../../support/data/runs.ts'
@@ -63,6 +64,7 @@ async function expected(locale: Locale) {
     article: await db.select().from(article.tags.links),
     game: await db.select().from(game.tags.links),
   }
+  const bylines = await db.select().from(articleAuthors)
   const entries: Entry[] = []
   for (const row of shownArticles) {
     const isRecent = Date.parse(row.published_at!) >= now - 31 * 24 * 60 * 60 * 1000
@@ -70,6 +72,8 @@ async function expected(locale: Locale) {
     for (const { article_id, tag_id } of tagged.article)
       if (article_id === row.id)
         names.push(`article:tag:${tag_id}`, `article:${row.category}:tag:${tag_id}`)
+    for (const { article_id, author_id } of bylines)
+      if (article_id === row.id) names.push(`article:author:${author_id}`)
     for (const list of names)
       entries.push({ list, item: row.id, at: row.published_at!, liked: row.liked_amount })
   }
@@ -163,8 +167,8 @@ it('an unchanged update writes nothing, and a complete one removes deleted items
   const changed = await changedTables()
   expect(changed.filter((name) => ['item_lists', 'list_items'].includes(name))).toEqual([])
   await env.DB.batch(
-    ['delete from article_tags', 'delete from comments', 'delete from articles'].map((query) =>
-      env.DB.prepare(query),
+    ['article_tags', 'article_authors', 'comments', 'articles'].map((name) =>
+      env.DB.prepare(`delete from ${name}`),
     ),
   )
   await rebuildLists(testDeps())

@@ -81,6 +81,9 @@ describe('among thousands', () => {
       [
         `insert into tags (id, slug) ${numbers} select i, 'zebra-' || i from n`,
         `insert into tag_labels (tag_id, lang, label) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
+        `insert into authors (id, links) ${numbers} select i, '[]' from n`,
+        `insert into author_texts (author_id, lang, name, role, intro) ${numbers}
+           select i, code, 'Zebra ' || i, '', '' from n join ${langs}`,
         `insert into brands (id, slug, sort) ${numbers} select i, 'zebra-' || i, i from n`,
         `insert into brand_texts (brand_id, lang, name) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
         `insert into polls (id, from_at, to_at, maximum_votable_amount) ${numbers}

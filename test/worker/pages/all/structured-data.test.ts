@@ -115,7 +115,7 @@ describe('JSON-LD', () => {
       datePublished: row?.published_at,
       inLanguage: 'en-US',
       mainEntityOfPage: `${origin}/en-US/article/1`,
-      author: { name: row?.author },
+      author: [{ name: row?.author, url: expect.stringMatching(/\/author\/\d+$/) }],
       image: expect.stringMatching(/^http:\/\/localhost:8787\/media\/og\//),
     })
     const way = [`${origin}/en-US`, `${origin}/en-US/news`, `${origin}/en-US/news/industry`]
