@@ -161,7 +161,7 @@ export const deskGroups = [
   // Other screens need the schemas of texts without the editor.
   {
     name: 'texts',
-    test: /client\/contract\/text\/(?!rich-text-schema)/,
+    test: /client\/contract\/text\/(?!rich-text-schema|authors)/,
     priority: 1,
   },
   // Fields and texts of entries for the editor, in one request. They come without `schemas`.
