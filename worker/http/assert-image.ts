@@ -11,7 +11,7 @@ interface Limits<Type> {
   maxArea: number
 }
 
-/** What the container says. @throws Problem, which names what is wrong with the file */
+/** Type and size of the image by its container. @throws Problem, which names the fault of the file */
 export function assertImage<Type extends Image['type']>(
   bytes: Uint8Array,
   { code, types, maxSide, maxArea }: Limits<Type>,

@@ -101,7 +101,7 @@ interface MaterialFormat {
   height: number | null
 }
 
-/** What is wrong with the bytes of an empty file, or of an image. */
+/** Fault in the bytes of an empty file, or of an image. */
 const reasonOf = (name: string, bytes: Uint8Array) =>
   bytes.length === 0 || materialTypes[extensionOf(name)]?.startsWith('image/')
     ? faultIn(bytes)
