@@ -163,10 +163,6 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
 export type FeedFile = (typeof feedFiles)[number]
 
-/** Address of an author's feed. */
-export const authorFeedUrl = (locale: Locale, id: number, file: FeedFile) =>
-  `${href(locale, 'author', { id })}/${file}`
-
 export function feedUrl(locale: Locale, file: FeedFile, category?: NewsCategory): string {
   return localePath(locale, category ? `${pathTo('news', { category })}/${file}` : `/${file}`)
 }

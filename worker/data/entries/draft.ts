@@ -131,7 +131,7 @@ interface Draft {
   requestId: string | undefined
 }
 
-interface Saved {
+export interface Saved {
   rev: number
   /** It was ready to publish, and needs another look. */
   isReviewedAgain: boolean

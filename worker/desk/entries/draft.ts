@@ -12,6 +12,7 @@ import {
   insertEntryStatement,
   discardDraftStatement,
   saveDraftStatement,
+  type Saved,
 } from '../../data/entries/draft.ts'
 import { groupEntries } from '../../data/entries/state.ts'
 import { confirmTranslationStatement } from '../../data/entries/writes.ts'
@@ -150,8 +151,9 @@ export async function discardDraft(
   if (!live) throw problem('not_published')
   const { type } = entry
   const asked = { id, type, rev, by: operator.id, data: live }
-  if (!(await run(deps, discardDraftStatement(deps, asked)))) throw await revisionConflict(deps, id)
-  return savedEntry(acting, id)
+  const saved = await run(deps, discardDraftStatement(deps, asked))
+  if (!saved) throw await revisionConflict(deps, id)
+  return savedEntry(acting, id, saved)
 }
 
 /** Makes a stored revision the draft. */
@@ -182,14 +184,18 @@ export async function restoreRevision(
     }),
   )
   if (!saved) throw await revisionConflict(deps, id)
-  return savedEntry(acting, id)
+  return savedEntry(acting, id, saved)
 }
 
-async function savedEntry(acting: OperatorContext, id: number): Promise<Entry> {
+async function savedEntry(
+  acting: OperatorContext,
+  id: number,
+  { isReviewedAgain }: Pick<Saved, 'isReviewedAgain'>,
+): Promise<Entry> {
   const { deps } = acting
   const entry = await loadEntry(deps, id)
   notifyEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
-  announceReview({ deps }, id, 'assignment')
+  if (isReviewedAgain) announceReview({ deps }, id, 'assignment')
   return entry
 }
 

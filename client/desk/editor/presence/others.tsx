@@ -42,8 +42,9 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
         if (next.what !== 'saved') setDismissed(false)
       },
       onReview: () => void invalidate(...reviewPaths(id)),
-      onReconnect() {
+      onJoin(isAgain) {
         void invalidate(...reviewPaths(id))
+        if (!isAgain) return
         call('GET /api/backstage/entry/:id', { params: { id } }).then(
           ({ rev, draft_updated_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
           () => undefined,

@@ -22,8 +22,8 @@ interface Listener {
   onUpdate: (news: EntryNews) => void
   /** The assignment has changed. */
   onReview: () => void
-  /** Connected again: updates may have been missed. */
-  onReconnect: () => void
+  /** Joined the channel: updates before were not heard. `isAgain` after a lost connection. */
+  onJoin: (isAgain: boolean) => void
 }
 
 interface Present {
@@ -33,7 +33,7 @@ interface Present {
 /** Joins the presence channel of an entry; returns a function that leaves it. */
 export function joinPresence(
   entryId: number,
-  { onMembers, onUpdate, onReview, onReconnect }: Listener,
+  { onMembers, onUpdate, onReview, onJoin }: Listener,
 ): () => void {
   const key = document.querySelector<HTMLElement>('#desk')?.dataset['realtime']
   if (!key) return () => undefined
@@ -50,7 +50,7 @@ export function joinPresence(
       names.clear()
       for (const [id, { name }] of Object.entries((data as Present).presence.hash))
         names.set(Number(id), name)
-      if (hasConnected) onReconnect()
+      onJoin(hasConnected)
       hasConnected = true
     } else if (event === 'pusher_internal:member_added') {
       const { user_id, user_info } = data as { user_id: string; user_info: PresenceMember }

@@ -37,7 +37,7 @@ beforeAll(async () => {
       texts: [{ image_id: image!.id!, lang: 'en-US', alt: 'A lamp' }],
     },
     { settings: [['minimum_age', 21]] },
-    { entries: [...ofKind('tag'), ...ofKind('poll')], others: [] },
+    { entries: [...ofKind('tag'), ...ofKind('author'), ...ofKind('poll')], others: [] },
     {
       entries: ofKind('article').filter(isOfArticle),
       others: ofKind('article').map(({ item_id: id }) => ({ type: 'article', id })),

@@ -30,6 +30,7 @@ const rows: Record<string, { path: string; cold: number; warm: number }> = {
   'article-id': { path: '/article/2', cold: 3, warm: 0 },
   'news-category': { path: '/news/industry?page=2', cold: 3, warm: 0 },
   'news-order': { path: '/news/popular?page=2', cold: 3, warm: 0 },
+  'author-id': { path: '/author/6', cold: 3, warm: 0 },
   'search-by-tag-type-label': { path: '/search-by-tag/article/latency', cold: 3, warm: 0 },
   'game-subNav-id': { path: '/game/casino/game-list?sort=old', cold: 3, warm: 0 },
   'game-category': { path: '/game/live', cold: 3, warm: 0 },

@@ -153,6 +153,9 @@ describe('an item under another language', () => {
   it('an item in only one language is shown, even if that is no fallback language', async () => {
     const { db } = testDeps()
     await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [13, 14]))
+    await db
+      .delete(schema.articleAuthors)
+      .where(inArray(schema.articleAuthors.article_id, [13, 14]))
     await db.delete(schema.comments).where(inArray(schema.comments.article_id, [13, 14]))
     await db.delete(schema.articles).where(inArray(schema.articles.id, [13, 14]))
     await expectFallback('en-US', 'zh-HK', '/article/15')
