@@ -13,8 +13,8 @@ describe('the list of polls', () => {
       listPolls(testDeps(), 'zh-CN', { page: 1, perPage: 10 }),
     )
     expect(items.map(({ id, state }) => [id, state])).toEqual([
-      [4, 'open'],
       [1, 'open'],
+      [4, 'open'],
       [6, 'open'],
       [3, 'not_started'],
       [2, 'ended'],
