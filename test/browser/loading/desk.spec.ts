@@ -101,7 +101,7 @@ test(
     const table = { type: 'table', content: [row] }
     await entry.saveAsOtherOperator({ title: '有表格', body: { type: 'doc', content: [table] } })
     const path = `/backstage/article/${entry.id}`
-    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 251_800 }
+    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 252_400 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })
