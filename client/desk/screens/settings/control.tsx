@@ -71,9 +71,23 @@ export function SettingControl(props: ControlProps): ReactNode {
     case 'mark':
       return <Mark {...shared} value={String(value)} onEdit={onEdit} />
     case 'hours':
-      return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
+      return (
+        <Choices
+          {...props}
+          options={allHours}
+          value={typeof value === 'object' ? value.map(Number) : []}
+          labelOf={(hour) => `${hour}:00`}
+        />
+      )
     case 'types':
-      return <Types {...props} value={typeof value === 'object' ? value.map(String) : []} />
+      return (
+        <Choices
+          {...props}
+          options={entryTypes}
+          value={entryTypes.filter((type) => typeof value === 'object' && value.includes(type))}
+          labelOf={(type) => t(`entry_type.${type}.one`)}
+        />
+      )
     default:
       return (
         <input
@@ -125,38 +139,17 @@ function wordsIn(text: string): string[] {
 
 const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Selects any hours of the day. */
-function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value: number[] }) {
-  const { t } = useDeskI18n()
-  return (
-    <fieldset
-      id={id}
-      className="hours"
-      disabled={isDisabled}
-      aria-label={t(`setting.name.${named.name}`)}
-    >
-      {allHours.map((hour) => {
-        const isOn = value.includes(hour)
-        const others = value.filter((one) => one !== hour)
-        return (
-          <button
-            key={hour}
-            type="button"
-            className="chip toggle"
-            aria-pressed={isOn}
-            onClick={() => onEdit(isOn ? others : [...others, hour].toSorted((a, b) => a - b))}
-          >
-            {hour}:00
-          </button>
-        )
-      })}
-    </fieldset>
-  )
+interface ChoicesProps<Value> extends Omit<ControlProps, 'value'> {
+  options: readonly Value[]
+  value: readonly Value[]
+  labelOf: (option: Value) => string
 }
 
-/** Selects types of entries. */
-function Types({ id, named, value, isDisabled, onEdit }: ControlProps & { value: string[] }) {
+/** Selects any of the options, which keep their order. */
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { id, named, options, value, labelOf, isDisabled, onEdit } = props
   const { t } = useDeskI18n()
+  const isOn = (option: Value) => value.includes(option)
   return (
     <fieldset
       id={id}
@@ -164,22 +157,17 @@ function Types({ id, named, value, isDisabled, onEdit }: ControlProps & { value:
       disabled={isDisabled}
       aria-label={t(`setting.name.${named.name}`)}
     >
-      {entryTypes.map((type) => {
-        const isOn = value.includes(type)
-        return (
-          <button
-            key={type}
-            type="button"
-            className="chip toggle"
-            aria-pressed={isOn}
-            onClick={() =>
-              onEdit(entryTypes.filter((one) => (one === type ? !isOn : value.includes(one))))
-            }
-          >
-            {t(`entry_type.${type}.one`)}
-          </button>
-        )
-      })}
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className="chip toggle"
+          aria-pressed={isOn(option)}
+          onClick={() => onEdit(options.filter((one) => isOn(one) !== (one === option)))}
+        >
+          {labelOf(option)}
+        </button>
+      ))}
     </fieldset>
   )
 }
