@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expect } from '../../support/browser/browser.ts'
-import { openDesk } from '../../support/browser/desk.ts'
+import { findMember, openDesk } from '../../support/browser/desk.ts'
 import { newSubscriberEmail, sendMessage, test } from '../../support/browser/form-pages.ts'
 import { emailsTo, linkFromEmail } from '../../support/browser/inbox.ts'
 import { logIn, signUp } from '../../support/browser/member.ts'
@@ -21,9 +21,7 @@ test('a member is told, answered, and leaves', async ({ page: desk, browser, bas
 
   await test.step('found by nickname, with the history of their mail', async () => {
     await openDesk(desk, 'support', '/backstage/member')
-    await desk.getByRole('searchbox').fill(nickname)
-    await desk.getByRole('row').filter({ hasText: nickname }).getByRole('link').click()
-    await expect(desk.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+    await findMember(desk, nickname, nickname)
     await expect(
       desk.getByRole('listitem').filter({ hasText: t('members.mail.verify') }),
     ).toBeVisible()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright/test'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { field, openComments } from '../../support/browser/comments.ts'
-import { openDesk } from '../../support/browser/desk.ts'
+import { findMember, openDesk } from '../../support/browser/desk.ts'
 import { logIn, signUp } from '../../support/browser/member.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { isDeep } from '../../support/sample.ts'
@@ -27,16 +27,6 @@ async function member(browser: Browser, baseURL: string): Promise<Person> {
   return { id, email, nickname, page: await context.newPage() }
 }
 
-/** Searches for a member and opens the page. */
-async function find(desk: Page, words: string, nickname: string): Promise<void> {
-  await desk.goto('/backstage/member')
-  await desk.getByRole('searchbox').fill(words)
-  const row = desk.getByRole('row').filter({ hasText: nickname })
-  await expect(row).toHaveCount(1)
-  await row.getByRole('link').click()
-  await expect(desk.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
-}
-
 test('a member is found by nickname, email and id, and access changes reach their open page', async ({
   page: desk,
   browser,
@@ -49,7 +39,7 @@ test('a member is found by nickname, email and id, and access changes reach thei
   await expectAccessible(desk)
   await desk.emulateMedia({ colorScheme: 'light' })
   for (const words of isDeep ? [nickname, email, String(id)] : [email])
-    await find(desk, words, nickname)
+    await findMember(desk, words, nickname)
   await expect(desk.getByText(email)).toBeVisible()
   for (const name of ['登录状态', '举报', '评论', '邮件（30天内）', '投票'])
     await expect(desk.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()

@@ -23,9 +23,18 @@ test('tags are selected by keyboard, by a name in any language, and keep their o
   entry,
   page,
 }) => {
+  // Panels above the field appear while the operator types.
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/api\/backstage\/entry\/\d+\/(note|assignment)/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await entry.open()
   await arriveAt(tags(page))
   await page.keyboard.type('crick')
+  typed.resolve()
+  await expect(page.locator('.note-form')).toBeVisible()
+  await expect(page.locator('.assignment')).toBeVisible()
   await expect(page.getByRole('option')).toHaveText(['板球', '新建标签“crick”……'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
