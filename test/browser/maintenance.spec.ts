@@ -22,7 +22,7 @@ test('the command turns every page into the maintenance screen, and back', async
 }) => {
   setMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
   // An isolate memoizes the flag for up to 5 s.
-  await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
+  await expect.poll(async () => (await request.get('/')).status()).toBe(503)
   const response = await page.goto('/')
   expect(response?.status()).toBe(503)
   expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('the command turns every page into the maintenance screen, and back', async
   expect(await answer.json()).toMatchObject({ code: 'maintenance' })
 
   setMaintenance('off')
-  await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await request.get('/')).status()).toBe(200)
   await page.goto('/maintenance')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner')).toBeVisible()

@@ -106,7 +106,7 @@ async function removeAndMove(desk: Desk, list: RowList, first: number): Promise<
 async function expectSaved({ page }: Desk, id: number, field: string): Promise<void> {
   const saved = async () => JSON.stringify(((await readEntry(page, id)).data as Data)[field])
   // A draft is saved at most every ten seconds.
-  await expect.poll(saved, { timeout: 20_000 }).toMatch(/abc3.*abc1 abc1/)
+  await expect.poll(saved).toMatch(/abc3.*abc1 abc1/)
   expect(await saved()).not.toContain('abc2')
 }
 

@@ -94,7 +94,7 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await person.choose(page.getByLabel(t('editor.field.topic'), { exact: true }), 'news')
     await person.upload(cover.locator('input[type=file]'), image)
     // The server encodes its variants first.
-    await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible({ timeout: 30_000 })
+    await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
     await person.fill(alt, '夜里的灯塔')
 
     await person.click(

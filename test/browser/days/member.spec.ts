@@ -188,7 +188,7 @@ test('a member likes, votes and comments', async ({ page, baseURL }) => {
 
   await test.step('the seconds are counted down, and the comment is sent', async () => {
     const alert = section.getByRole('alert')
-    await expect(alert).toContainText(t('form.wait_over'), { timeout: 15_000 })
+    await expect(alert).toContainText(t('form.wait_over'))
     await postButton(section).press('Enter')
     await expect(commentWithText(section, text)).toBeFocused()
     const again = await openComments(page, commentedPath)

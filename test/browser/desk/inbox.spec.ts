@@ -50,9 +50,7 @@ test(
     await fillMessage(form, 'th-TH', email)
     await copyDigits(page, form, 'th-TH')
     await form.getByRole('button', { name: contact.send }).click()
-    await expect(page.getByRole('heading', { name: contact.received })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('heading', { name: contact.received })).toBeVisible()
     await openDesk(page, 'support', '/backstage/message')
     await find(page).fill(email)
     await expect(rows(page)).toHaveCount(1)
@@ -211,7 +209,7 @@ test.describe('a visitor in Berlin', () => {
     const second = await context.newPage()
     const slot = await selectLastSlot(second)
     await book(page, slot, email)
-    await expect(page.getByText('留言已收到').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('留言已收到').first()).toBeVisible()
     await fillIn(second, late)
     await expect(second.getByRole('alert')).toContainText('这个时间已经不能预约了')
     expect(await emailsTo(page.request, late)).toEqual([])

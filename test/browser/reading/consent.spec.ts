@@ -190,7 +190,7 @@ async function expectEndInReach(page: Page): Promise<void> {
     await expect(end).toBeInViewport({ timeout: 1000 })
     const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
     expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 /** Checks the layout of the consent bar and its settings on this screen. */

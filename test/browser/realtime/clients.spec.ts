@@ -87,8 +87,8 @@ test.describe('pusher-js', () => {
       receivedEvents(await subscribed(client, open)),
     ]
     way.cut()
-    await expect.poll(() => client.connection.socket_id, { timeout: 20_000 }).not.toBe(first)
-    await expect.poll(() => client.channel(own)?.subscribed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => client.connection.socket_id).not.toBe(first)
+    await expect.poll(() => client.channel(own)?.subscribed).toBe(true)
     await expect.poll(() => client.channel(open)?.subscribed).toBe(true)
     await server.trigger([own, open], 'back', 1)
     for (const one of events) await expect.poll(() => one).toEqual([['back', 1]])

@@ -229,7 +229,7 @@ test('events missed while disconnected are shown after reconnecting', async ({ p
   await away.close()
   await page.evaluate(() => (window as unknown as { heard: Set<string> }).heard.clear())
   await context.setOffline(false)
-  await expect(page.locator('.message.unread').first()).toContainText(title, { timeout: 30_000 })
+  await expect(page.locator('.message.unread').first()).toContainText(title)
 })
 
 test.describe('a session that ends elsewhere', () => {
