@@ -160,7 +160,7 @@ for (const operator of operators)
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(isDeep ? 900_000 : 120_000)
+    if (isDeep) test.setTimeout(900_000)
     const [owner, request] = [
       await requestsOf(playwright, baseURL!),
       await requestsOf(playwright, baseURL!),

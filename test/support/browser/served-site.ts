@@ -51,7 +51,7 @@ export const test = base.extend<object, WorkerFixtures>({
       })
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ servedSite }, use) => use(servedSite.origin),
 })
