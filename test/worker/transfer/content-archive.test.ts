@@ -38,8 +38,20 @@ async function exported(): Promise<Unzipped[]> {
 }
 
 let demoArchive: Promise<Unzipped[]> | undefined
-/** The archive of the demo content, which tests that do not change it share. */
-const exportedDemo = () => (demoArchive ??= exported())
+/** The archive of the demo content with one uploaded file, which tests share. */
+const exportedDemo = () => (demoArchive ??= exportWithFile())
+
+async function exportWithFile(): Promise<Unzipped[]> {
+  await storeFile()
+  return exported()
+}
+
+async function storeFile(): Promise<void> {
+  await env.DB.prepare('update images set path = ? where id = (select min(id) from images)')
+    .bind(file)
+    .run()
+  await env.MEDIA.put(file, 'drawn')
+}
 
 function archiveOf(files: readonly Unzipped[]): ContentArchive {
   const textOf = (name: string) => {
@@ -78,13 +90,10 @@ async function pages() {
 }
 
 it('an import makes equal pages on a site without content', async () => {
-  await env.DB.prepare('update images set path = ? where id = (select min(id) from images)')
-    .bind(file)
-    .run()
+  const files = await exportedDemo()
+  await storeFile()
   await removeReaders()
-  await env.MEDIA.put(file, 'drawn')
   const before = await pages()
-  const files = await exported()
   await resetToEmptySite()
   const imported = await importContent(testDeps(), archiveOf(files))
   const after = await pages()

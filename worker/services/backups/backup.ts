@@ -75,7 +75,9 @@ async function backUpPart(deps: Deps, progress: Progress) {
   const table = next === null ? backupOrder[index + 1]?.name : name
   const left = table ? { ...progress, table, after: next ?? 0, tables: stored } : null
   if (!left) await finish(deps, { started_at, tables: stored })
-  await writeBatch(deps, [backupStateWrite(deps, left ?? { done: started_at })])
+  // To read an empty table again is cheaper than to remember that it was read.
+  if (lines.length > 0 || !left)
+    await writeBatch(deps, [backupStateWrite(deps, left ?? { done: started_at })])
   return { next: left, length }
 }
 
