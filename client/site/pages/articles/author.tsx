@@ -1,36 +1,21 @@
 import { ArticleGrid } from '../../../features/articles/article-lists.tsx'
-import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Pagination } from '../../../ui/navigation/pager.tsx'
+import { PagedList, type ListPlace } from '../paged-list.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import type { ArticleSummary } from '../../../contract/articles.ts'
 import type { Author } from '../../../contract/text/authors.ts'
-import { feedFiles, href, withQuery, type FeedFile } from '../../../contract/paths.ts'
+import { feedFiles, type FeedFile } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 
-interface AuthorPageProps {
+interface AuthorPageProps extends ListPlace {
   author: Author
   articles: ArticleSummary[]
   total: number
-  page: number
-  pages: number
-  /** Cursor of the page after the last numbered one. */
-  further: string | null
-  /** Address of the list without its page number. */
-  url: string
 }
 
 /** An author: portrait, role, introduction, links and articles, the newest first. */
-export function AuthorPage({
-  author,
-  articles,
-  total,
-  page,
-  pages,
-  further,
-  url,
-}: AuthorPageProps) {
+export function AuthorPage({ author, articles, total, ...place }: AuthorPageProps) {
   const { locale, t } = useI18n()
   const { name, role, intro, portrait } = author
   return (
@@ -54,21 +39,14 @@ export function AuthorPage({
           {t('article.total', { count: formatNumber(locale, total) })}
         </span>
       </h2>
-      {articles.length === 0 && (
-        <EmptyState
-          title={t('article.none')}
-          action={{ text: t('site.home'), url: href(locale, 'home') }}
-        >
-          {t('article.none_why')}
-        </EmptyState>
-      )}
-      <ArticleGrid articles={articles} />
-      <Pagination
-        page={page}
-        pages={pages}
-        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
-        further={further === null ? undefined : withQuery(url, { after: further })}
-      />
+      <PagedList
+        {...place}
+        isEmpty={articles.length === 0}
+        none={t('article.none')}
+        noneWhy={t('article.none_why')}
+      >
+        <ArticleGrid articles={articles} />
+      </PagedList>
     </div>
   )
 }

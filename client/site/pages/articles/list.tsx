@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react'
 import { LeadAndCards } from '../../../features/articles/article-lists.tsx'
-import { EmptyState } from '../../../ui/empty.tsx'
-import { Pagination } from '../../../ui/navigation/pager.tsx'
+import { PagedList, type ListPlace } from '../paged-list.tsx'
 import type { ArticleSummary } from '../../../contract/articles.ts'
 import { newsCategories } from '../../../contract/categories.ts'
-import { href, localePath, newsOrders, pathTo, withQuery } from '../../../contract/paths.ts'
+import { localePath, newsOrders, pathTo } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 
-interface ArticleListPageProps {
+interface ArticleListPageProps extends ListPlace {
   title: string
   intro: string
   /** Links to other lists of the same kind. */
   tabs?: ReactNode
   articles: ArticleSummary[]
   total: number
-  page: number
-  pages: number
-  /** Cursor of the page after the last numbered one. */
-  further: string | null
-  /** Address of the list without its page number. */
-  url: string
 }
 
 /** A list of news in a category or articles with a tag: the newest large, the others in a grid. */
@@ -30,10 +23,7 @@ export function ArticleListPage({
   tabs,
   articles,
   total,
-  page,
-  pages,
-  further,
-  url,
+  ...place
 }: ArticleListPageProps) {
   const { locale, t } = useI18n()
   return (
@@ -47,21 +37,14 @@ export function ArticleListPage({
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('article.list')}</h2>
-      {articles.length === 0 && (
-        <EmptyState
-          title={t('article.none')}
-          action={{ text: t('site.home'), url: href(locale, 'home') }}
-        >
-          {t('article.none_why')}
-        </EmptyState>
-      )}
-      <LeadAndCards articles={articles} />
-      <Pagination
-        page={page}
-        pages={pages}
-        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
-        further={further === null ? undefined : withQuery(url, { after: further })}
-      />
+      <PagedList
+        {...place}
+        isEmpty={articles.length === 0}
+        none={t('article.none')}
+        noneWhy={t('article.none_why')}
+      >
+        <LeadAndCards articles={articles} />
+      </PagedList>
     </div>
   )
 }

@@ -1,37 +1,21 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../ui/empty.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
-import { Pagination } from '../../../ui/navigation/pager.tsx'
+import { PagedList, type ListPlace } from '../paged-list.tsx'
 import type { GameSummary } from '../../../contract/games/game.ts'
 import { items, searchableTypes, type SearchableType } from '../../../contract/items.ts'
-import { href, withQuery } from '../../../contract/paths.ts'
+import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 
-interface TaggedGamesPageProps {
+interface TaggedGamesPageProps extends ListPlace {
   title: string
   tabs: ReactNode
   games: GameSummary[]
   total: number
-  page: number
-  pages: number
-  /** Cursor of the page after the last numbered one. */
-  further: string | null
-  /** Address of the list without its page number. */
-  url: string
 }
 
 /** The games with a tag; its articles use `ArticleListPage`. */
-export function TaggedGamesPage({
-  title,
-  tabs,
-  games,
-  total,
-  page,
-  pages,
-  further,
-  url,
-}: TaggedGamesPageProps) {
+export function TaggedGamesPage({ title, tabs, games, total, ...place }: TaggedGamesPageProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
@@ -43,21 +27,14 @@ export function TaggedGamesPage({
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('search.games')}</h2>
-      {games.length === 0 && (
-        <EmptyState
-          title={t('game.none')}
-          action={{ text: t('site.home'), url: href(locale, 'home') }}
-        >
-          {t('search.none_tagged')}
-        </EmptyState>
-      )}
-      <GameGrid games={games} />
-      <Pagination
-        page={page}
-        pages={pages}
-        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
-        further={further === null ? undefined : withQuery(url, { after: further })}
-      />
+      <PagedList
+        {...place}
+        isEmpty={games.length === 0}
+        none={t('game.none')}
+        noneWhy={t('search.none_tagged')}
+      >
+        <GameGrid games={games} />
+      </PagedList>
     </div>
   )
 }
