@@ -106,6 +106,7 @@ export const imageIds = {
   material: 6000,
   ad: 7000,
   author: 8000,
+  page: 9000,
 }
 
 export interface Image {

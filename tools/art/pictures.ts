@@ -7,6 +7,8 @@ import type { ArticleFile, GameFile, SiteFiles } from '../../scripts/seed/conten
 import { previewSize } from '../../scripts/seed/images.ts'
 import { cover } from './cover.mjs'
 import { motifOf, scene } from './cover/motifs.ts'
+import { diagramSize } from './diagram/letters.ts'
+import { diagram, diagramNames } from './diagrams.ts'
 import { encoderVersion } from './encode.ts'
 import { portrait, portraitSize } from './portraits.ts'
 
@@ -44,6 +46,10 @@ export function picturesOf(
     ...authors.map(({ slug }) => {
       const source = portrait(slug)
       return { name: `authors/${slug}`, ...portraitSize, source, color: groundOf(source) }
+    }),
+    ...diagramNames.map((slug) => {
+      const source = diagram(slug)
+      return { name: `pages/${slug}`, ...diagramSize, source, color: groundOf(source) }
     }),
     ...articles.map((article) => articlePicture(article)),
     ...games.map((game) => {

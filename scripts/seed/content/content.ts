@@ -132,6 +132,8 @@ interface PageFile {
   title: Text
   subtitle: Text
   body: Text
+  /** Texts of the drawing of the same slug, which a code block of type `diagram` in the body shows. */
+  diagram?: { alt: Text; caption: Text }
 }
 
 /** A version of a legal document. */

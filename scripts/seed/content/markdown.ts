@@ -6,11 +6,20 @@ import type { RichTextDocument, RichTextNode } from '../../../client/contract/te
 /** Resolves `article:slug`, `game:slug` and site paths to addresses in the text's language. */
 export type ResolveLink = (target: string) => string
 
-/** Throws if the text uses anything that the schema does not allow. */
-export function toRichText(markdown: string, link: ResolveLink): RichTextDocument {
+/**
+ * A code block of type `diagram` becomes `diagram`. Throws if the text uses anything that the schema does not allow.
+ */
+export function toRichText(
+  markdown: string,
+  link: ResolveLink,
+  diagram?: RichTextNode,
+): RichTextDocument {
   // The attribution is a separate paragraph below the quotation.
   const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
-  const code = (type: string, text: string) => (type === 'chart' ? chart(text) : undefined)
+  const code = (type: string, text: string) => {
+    if (type === 'diagram') return diagram
+    return type === 'chart' ? chart(text) : undefined
+  }
   return parseMarkdown(source, { link, code })
 }
 

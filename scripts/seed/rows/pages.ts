@@ -2,6 +2,7 @@
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { keyIn } from '../../../client/contract/site/settings.ts'
 import { legalKinds } from '../../../client/contract/terms.ts'
+import type { RichTextNode } from '../../../client/contract/text/rich-text.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
@@ -17,25 +18,61 @@ import {
   texts,
   utc,
   written,
+  type Image,
   type Seed,
   type SeedRow,
 } from '../row.ts'
 
 export function pageRows(site: SiteFiles, links: Links): Seed {
-  const rows = site.pages.flatMap((page) =>
-    texts(page.title, (lang, title) =>
-      row(schema.pages, {
-        id: contentId(lang, page.number + 1),
-        group_id: page.number + 1,
-        lang,
-        uri: page.uri,
-        title,
-        subtitle: page.subtitle[lang] ?? '',
-        body: page.body[lang] ? toRichText(page.body[lang], textLinks(links, lang)) : null,
-        published_at: publishedFromStart,
-      }),
-    ),
+  const diagrams = new Map(
+    site.pages
+      .filter(({ diagram }) => diagram)
+      .map(({ slug, number }) => [
+        slug,
+        drawnImage({ id: imageIds.page + number, directory: 'pages', name: slug }),
+      ]),
   )
+  const images = [...diagrams.values()]
+  const rows = images.map(({ row: image }) => row(schema.images, image))
+  for (const page of site.pages) {
+    const image = diagrams.get(page.slug)
+    const body = (lang: Locale) => {
+      const diagram = image && diagramNode(image, page, lang)
+      return toRichText(page.body[lang]!, textLinks(links, lang), diagram)
+    }
+    rows.push(
+      ...texts(page.title, (lang, title) =>
+        row(schema.pages, {
+          id: contentId(lang, page.number + 1),
+          group_id: page.number + 1,
+          lang,
+          uri: page.uri,
+          title,
+          subtitle: page.subtitle[lang] ?? '',
+          body: page.body[lang] ? body(lang) : null,
+          published_at: publishedFromStart,
+        }),
+      ),
+    )
+  }
+  const words = site.pages.flatMap(({ slug, diagram }) =>
+    diagram ? altTextRows(diagrams.get(slug)?.row.id, diagram.alt) : [],
+  )
+  return { rows: [...rows, ...homeRows(site)], images, texts: words }
+}
+
+function diagramNode(
+  { row: { id, path, width, height } }: Image,
+  { diagram }: SiteFiles['pages'][number],
+  lang: Locale,
+): RichTextNode {
+  const attrs = { image_id: id, src: path, width, height }
+  const [alt, caption] = [diagram?.alt[lang], diagram?.caption[lang]]
+  return { type: 'figure', attrs: { ...attrs, alt, caption } }
+}
+
+function homeRows(site: SiteFiles): SeedRow[] {
+  const rows: SeedRow[] = []
   for (const lang of locales) {
     const { tagline } = site.header[lang]
     rows.push(
@@ -65,7 +102,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
       )
     })
   }
-  return { rows, images: [] }
+  return rows
 }
 
 const allWord: Record<Locale, string> = {

@@ -82,7 +82,7 @@ export const motifDrawings: Rule = ({ motifs }) =>
     .map(({ name }) => fault('tools/art/cover', name, 'cannot be drawn'))
 
 /** Bytes of all files in `content/images`. */
-const maxImageBytes = 8 * 1024 * 1024
+const maxImageBytes = 8.5 * 1024 * 1024
 
 /** The committed files are those that the drawing program would make, by the hash of what it draws. */
 export const drawnFiles: Rule = ({ pictures, drawnImages }) => {

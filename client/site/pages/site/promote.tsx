@@ -61,11 +61,11 @@ const topicOf = (offer: BusinessOffer) => ({ interest: offer === 'apihtml' ? 'B'
 const contactUrl = (locale: Locale, offer: BusinessOffer) =>
   withQuery(href(locale, 'contact'), topicOf(offer))
 
-/** Plain sections become cards; those with steps or questions keep the full width. */
+/** Plain sections become cards; those with steps, questions or an image keep the full width. */
 function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefined }) {
   const sections = textSections(body)
   const isWide = ({ body: { content } }: (typeof sections)[number]) =>
-    content.some(({ type }) => type === 'orderedList' || type === 'heading')
+    content.some(({ type }) => ['orderedList', 'heading', 'figure'].includes(type))
   return (
     <>
       <div className="section promote-cards" lang={lang}>
