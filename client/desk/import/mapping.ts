@@ -26,6 +26,8 @@ export interface PostMapping {
   languages: Record<string, Locale | ''>
   /** Bylines, by author. */
   authors: Record<string, string>
+  /** Authors of the site, by author; `null` keeps the byline alone. */
+  siteAuthors: Record<string, number | null>
   categories: Record<string, { category: NewsCategory; topic: Topic }>
   /** Keys of tags; empty leaves the tag out. */
   tags: Record<string, string>
@@ -35,6 +37,19 @@ export interface PostMapping {
 interface SiteTag {
   slug: string
   labels: readonly string[]
+}
+
+/** An author of the site with the names in all languages. */
+export interface SiteAuthor {
+  id: number
+  names: readonly string[]
+}
+
+interface Site {
+  tags: readonly SiteTag[]
+  authors: readonly SiteAuthor[]
+  /** Byline of posts without an author. */
+  byline: string
 }
 
 /** Values of posts with the number of posts, the most frequent first. */
@@ -64,11 +79,13 @@ const plain = (name: string) =>
 /** Mapping that the file suggests. */
 export function suggestedMapping(
   { posts }: PostFile,
-  { tags, byline }: { tags: readonly SiteTag[]; byline: string },
+  { tags, authors, byline }: Site,
 ): PostMapping {
   const known = new Map(
     tags.flatMap(({ slug, labels }) => [slug, ...labels].map((name) => [plain(name), slug])),
   )
+  const authorOf = (name: string) =>
+    authors.find(({ names }) => names.some((one) => plain(one) === plain(name)))?.id ?? null
   const from = <Value>(
     valuesOf: (post: ImportedPost) => readonly string[],
     valueOf: (name: string) => Value,
@@ -81,6 +98,7 @@ export function suggestedMapping(
     hasRedirects: true,
     languages: from(languagesOf, (tag) => (tag && lookupLocale(tag)) || defaultLocale),
     authors: from(authorsOf, (name) => (name || byline).slice(0, maxAuthorLength)),
+    siteAuthors: from(authorsOf, authorOf),
     categories: from(categoriesOf, categoryOf),
     tags: from(tagsOf, (name) => known.get(plain(name)) ?? ''),
   }
@@ -145,6 +163,7 @@ export function mapPost(
     body: document,
     ...(Object.fromEntries(lines) as ImportedPost['meta']),
   }
+  const authorId = mapping.siteAuthors[post.author]
   const data =
     post.type === 'page'
       ? { ...shared, ...(uri && { uri }) }
@@ -158,6 +177,7 @@ export function mapPost(
             maxTags,
           ),
           author: plainLine(mapping.authors[post.author] ?? post.author, maxAuthorLength),
+          ...(authorId && { authors: [authorId] }),
           poll_id: null,
           is_comment_open: true,
           ...(slugPattern.test(post.slug) &&

@@ -59,7 +59,7 @@ function Thread({ first, replies, ...shared }: ThreadProps) {
   const { id, anchor, resolved_at } = first
   const isFailed = shared.failure?.values?.['thread'] === String(id)
   return (
-    <article className="guest-thread" id={`note-${id}`}>
+    <article className={resolved_at ? 'guest-thread resolved' : 'guest-thread'} id={`note-${id}`}>
       {anchor && <blockquote>{anchor.quote || anchor.text}</blockquote>}
       {[first, ...replies].map((note) => (
         <NoteText key={note.id} note={note} />

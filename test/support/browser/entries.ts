@@ -30,9 +30,14 @@ export function createDraft(page: Page, type: EntryType, data: object): Promise<
 
 const addressOf = (id: number) => `/api/backstage/entry/${id}`
 
-export async function readEntry(page: Page, id: number): Promise<Made & { data: object }> {
+interface ReadEntry extends Made {
+  data: object
+  translations: { lang: string; state: string }[]
+}
+
+export async function readEntry(page: Page, id: number): Promise<ReadEntry> {
   const response = await page.request.get(`${addressOf(id)}?lang=zh-CN`)
-  return (await response.json()) as Made & { data: object }
+  return (await response.json()) as ReadEntry
 }
 
 /** Entry id of a singleton type, such as `navigation`. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const draft = await draftArticle(editor, '1 [new] *odds*')
   const { rev } = await callDesk<{ rev: number }>(editor, `entry/${draft.id}/draft`, {
     method: 'PUT',
-    body: { ...articleText('1 [new] *odds*'), body: bodyWith(image!) },
+    body: { ...articleText('1 [new] *odds*'), body: bodyWith(image!), authors: [4, 3] },
     rev: draft.rev,
   })
   const { entry } = await callDesk<Published>(editor, `entry/${draft.id}/publish`, {
@@ -70,6 +70,7 @@ it('show an article in its language, with words in place of pictures and charts'
   const text = await (await fetchApp(`/en-US/article/${id}.md`)).text()
   expect(text).toMatch(/^# 1 \\\[new\\\] \\\*odds\\\*\n/)
   expect(text).toContain(`[All draws](<${env.ORIGIN}/en-US/mark-six>)`)
+  expect(text).toContain('\nLu Yiming and Shen Zhiyao · ')
   expect(text).toContain('Ball one\n\nBall two')
   expect(text).toContain('[The draw](<https://www.youtube.com/watch?v=abcdefghijk>)')
   expect(text).toContain('| 2026 | 44% |')

@@ -122,6 +122,22 @@ describe('an article of several authors', () => {
     await expect.poll(async () => (await feedOf(luoTing)).title).toContain('Luo Ting-Hale')
   })
 
+  it('has its former authors again after an undo, and those of a restored version', async () => {
+    const { id } = await written('Back and forth', [luYiming, shenZhiyao])
+    const { rev } = await callDesk<Entry>(editor, `entry/${id}`)
+    await publish({ id, rev }, { ...articleText('Back and forth'), authors: [luoTing] })
+    const owner = await operatorSession('owner')
+    const log = 'audit?action=entry.publish'
+    const { items } = await callDesk<{ items: { id: number }[] }>(owner, log)
+    await callDesk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })
+    const undone = await callDesk<Entry>(editor, `entry/${id}`)
+    expect(undone.data['authors']).toEqual([luYiming, shenZhiyao])
+    const body = { revision: 2, rev: undone.rev }
+    await callDesk(editor, `entry/${id}/restore`, { body })
+    const restored = await callDesk<Entry>(editor, `entry/${id}`)
+    expect(restored.data['authors']).toEqual([luoTing])
+  })
+
   it('keeps the byline of its text without authors, and refuses unknown ones', async () => {
     const plain = await publish(await begin('article', 'en-US'), articleText('By the desk'))
     const html = await textAt(`/en-US/article/${plain.item_id}`)

@@ -5,7 +5,7 @@ import type { AssignedEntry, Assignment } from '../../../client/contract/desk/re
 import type { Stage } from '../../../client/contract/desk/review/stages.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'
+import { aliasNullableColumn, isInIds, read, type Read, type Statement } from '../../storage/db.ts'
 import { assignments, entries, operators } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary } from '../entries/entry.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -15,7 +15,7 @@ const assignees = alias(operators, 'assignee')
 const reviewers = alias(operators, 'reviewer')
 const updaters = alias(operators, 'updater')
 
-const unassigned: Assignment = {
+export const unassigned: Assignment = {
   stage: 'writing',
   assignee: null,
   due_at: null,
@@ -58,6 +58,29 @@ export function getAssignment(deps: Deps, entryId: number): Read<Assignment> {
       updated_at: row.updated_at,
     }
   })
+}
+
+/** Stages of entries by id; entries without an assignment have none. */
+export function listStages(
+  deps: Deps,
+  ids: readonly number[],
+): Read<Map<number, Pick<Assignment, 'stage' | 'stage_by'>>> {
+  const { entry_id, stage, stage_by } = assignments
+  const query = deps.db
+    .select({ entry_id, stage, stage_by, name: reviewers.name })
+    .from(assignments)
+    .leftJoin(reviewers, eq(reviewers.id, stage_by))
+    .where(isInIds(entry_id, ids))
+  return read(
+    [query],
+    ([rows]) =>
+      new Map(
+        rows.map((row) => [
+          row.entry_id,
+          { stage: row.stage, stage_by: toOperatorRef(row.stage_by, row.name) },
+        ]),
+      ),
+  )
 }
 
 /** Active operators who may read entries, by name. */

@@ -6,7 +6,7 @@ import { insertAuditStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { getLiveContent } from '../../data/entries/content.ts'
 import { hashOf } from '../../data/entries/revision.ts'
-import { getAssignment } from '../../data/review/assignment.ts'
+import { listStages, unassigned } from '../../data/review/assignment.ts'
 import { getSetting } from '../../data/site/setting.ts'
 import { problem } from '../../http/problem.ts'
 import { run, runAll, type Statement } from '../../storage/db.ts'
@@ -43,18 +43,10 @@ export async function reviewStatements(
 ): Promise<Statement[]> {
   const { deps, operator, requestId: request_id } = acting
   const types = await run(deps, getSetting(deps, 'reviewed_types'))
-  const missing = []
-  for (const { entry, data } of texts) {
-    if (!types.includes(entry.type)) continue
-    const { assignment, live } = await runAll(deps, {
-      assignment: getAssignment(deps, entry.id),
-      live: getLiveContent(deps, entry.type, data && !entry.draft ? [entry.item_id] : []),
-    })
-    const marked = entry.draft ?? live[0]?.data
-    const isMarked = !data || (marked !== undefined && hashOf(data) === hashOf(marked))
-    const reason = isMarked ? reviewReasonOf(operator, entry, assignment) : 'not_ready'
-    if (reason) missing.push({ entry, reason })
-  }
+  const missing = await unreviewed(
+    acting,
+    texts.filter(({ entry }) => types.includes(entry.type)),
+  )
   const [first] = missing
   if (!first) return []
   const isOwner = operator.roles.includes('owner') && !operator.lent
@@ -69,4 +61,32 @@ export async function reviewStatements(
       request_id,
     }),
   )
+}
+
+/** Texts of one type that the operator may not publish, with the reasons. One round trip. */
+async function unreviewed(
+  { deps, operator }: OperatorContext,
+  texts: readonly PublishedText[],
+): Promise<{ entry: StoredEntry; reason: ReviewReason }[]> {
+  const [first] = texts
+  if (!first) return []
+  const compared = texts.filter(({ entry, data }) => data && !entry.draft)
+  const { stages, live } = await runAll(deps, {
+    stages: listStages(
+      deps,
+      texts.map(({ entry }) => entry.id),
+    ),
+    live: getLiveContent(
+      deps,
+      first.entry.type,
+      compared.map(({ entry }) => entry.item_id),
+    ),
+  })
+  return texts.flatMap(({ entry, data }) => {
+    const marked = entry.draft ?? live.find(({ id }) => id === entry.item_id)?.data
+    const isMarked = !data || (marked !== undefined && hashOf(data) === hashOf(marked))
+    const stage = stages.get(entry.id) ?? unassigned
+    const reason = isMarked ? reviewReasonOf(operator, entry, stage) : 'not_ready'
+    return reason ? [{ entry, reason }] : []
+  })
 }

@@ -80,7 +80,7 @@ export function NoteForm({
           </button>
         )}
         <select
-          className="push-end"
+          className="field push-end"
           aria-label={t('notes.mention')}
           value=""
           onChange={({ target }) =>

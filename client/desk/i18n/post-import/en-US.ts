@@ -58,7 +58,10 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   languages: 'Languages',
   no_language: 'Not named',
   leave_out: 'Leave out',
-  authors: 'Bylines of authors',
+  authors: 'Authors',
+  authors_hint:
+    'An author of this site has a page with all articles. Add missing ones under Authors before you choose the file, and they match by name.',
+  byline_only: 'Byline only',
   no_author: 'Without an author',
   categories: 'Categories',
   no_category: 'Without a category',

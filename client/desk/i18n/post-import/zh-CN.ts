@@ -55,7 +55,10 @@ const post_import = {
   languages: '语言',
   no_language: '没有写明',
   leave_out: '不导入',
-  authors: '作者的署名',
+  authors: '作者',
+  authors_hint:
+    '本站的作者有自己的页面，列出全部文章。先在“作者”里建好，再选文件，就能按名字对上。',
+  byline_only: '只署名',
   no_author: '没有作者',
   categories: '分类',
   no_category: '没有分类',

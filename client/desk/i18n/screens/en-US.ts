@@ -121,6 +121,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     nobody: 'Nobody',
     due: 'Due date',
     due_at: 'Due {{time}}',
+    overdue: 'Overdue since {{time}}',
     ask: 'Ask for review',
     mark: 'Mark as ready to publish',
     missing: {

@@ -113,6 +113,7 @@ export const screensZhCN = {
     nobody: '未指定',
     due: '截止时间',
     due_at: '{{time}}截止',
+    overdue: '{{time}}已过期限',
     ask: '请人审稿',
     mark: '审定，可以发布',
     missing: {

@@ -73,6 +73,7 @@ export function PostImport() {
             file={found.posts}
             mapping={found.mapping}
             tags={found.tags}
+            authors={found.authors}
             isPending={isPending}
             onChange={work.changeMapping}
             onCheck={work.check}

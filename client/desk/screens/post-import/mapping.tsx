@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
 import { newsCategories, topics } from '../../../contract/categories.ts'
 import { importedTypes } from '../../../contract/desk/import/post-import.ts'
-import { maxAuthorLength } from '../../../contract/desk/limits.ts'
 import { isLocale, languageName, locales } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import type { PostMapping } from '../../import/mapping.ts'
+import type { PostMapping, SiteAuthor } from '../../import/mapping.ts'
 import type { ImportedPost, PostFile } from '../../import/posts.ts'
+import { AuthorChoice } from './author-choice.tsx'
 
 interface MappingProps {
   file: PostFile
   mapping: PostMapping
   /** Tags of the site. */
   tags: readonly { key: string; name: string }[]
+  authors: readonly SiteAuthor[]
   isPending: boolean
   onChange: (change: Partial<PostMapping>) => void
   onCheck: () => void
 }
 
 /** Choices of what to import, and the counterparts of its languages, categories, authors and tags. */
-export function MappingForm({ file, mapping, tags, isPending, onChange, onCheck }: MappingProps) {
+export function MappingForm({
+  file,
+  mapping,
+  tags,
+  authors,
+  isPending,
+  onChange,
+  onCheck,
+}: MappingProps) {
   const { t } = useDeskI18n()
   return (
     <form
@@ -72,20 +81,11 @@ export function MappingForm({ file, mapping, tags, isPending, onChange, onCheck 
       </Rows>
       <Rows
         title={t('post_import.authors')}
+        hint={t('post_import.authors_hint')}
         values={countsOf(file.posts, ({ author }) => author, mapping.authors)}
         none={t('post_import.no_author')}
       >
-        {(name, label) => (
-          <input
-            aria-label={label}
-            className="field"
-            maxLength={maxAuthorLength}
-            value={mapping.authors[name] ?? ''}
-            onChange={({ target }) =>
-              onChange({ authors: { ...mapping.authors, [name]: target.value } })
-            }
-          />
-        )}
+        {(name, label) => <AuthorChoice {...{ name, label, mapping, authors, onChange }} />}
       </Rows>
       <Rows
         title={t('post_import.tags')}

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
-import type { PostMapping } from '../../import/mapping.ts'
+import { locales } from '../../../contract/locale.ts'
+import type { PostMapping, SiteAuthor } from '../../import/mapping.ts'
 import type { PostFile } from '../../import/posts.ts'
 import { FileParseError, type FileChoice } from '../../ui/import/read-file.ts'
 import { begunImport } from './begun-import.ts'
@@ -14,6 +15,7 @@ interface Found {
   mapping: PostMapping
   /** Tags of the site. */
   tags: readonly { key: string; name: string }[]
+  authors: readonly SiteAuthor[]
   /** The import to continue; `null` for a new one. */
   run: number | null
 }
@@ -45,14 +47,15 @@ export function usePostFile() {
     const { readPosts, suggestedMapping, ImportError } = await import('../../import/importer.ts')
     try {
       const posts = await readPosts(file, { site, ...choice, onProgress: setReadShare })
-      const { items: tags } = await call('GET /api/backstage/choice/:kind', {
-        params: { kind: 'tag' },
-      })
+      const [{ items: tags }, authors] = await Promise.all([
+        call('GET /api/backstage/choice/:kind', { params: { kind: 'tag' } }),
+        loadAuthors(),
+      ])
       const siteTags = tags.map(({ key, name }) => ({ slug: key, labels: [name] }))
-      const suggested = suggestedMapping(posts, { tags: siteTags, byline })
+      const suggested = suggestedMapping(posts, { tags: siteTags, authors, byline })
       const begun = await begunImport(file)
       const mapping = begun ? { ...suggested, ...begun.mapping } : suggested
-      setFound({ posts, mapping, tags, run: begun?.run ?? null })
+      setFound({ posts, mapping, tags, authors, run: begun?.run ?? null })
     } catch (problem) {
       if (problem instanceof FileParseError) return setError(problem)
       if (!(problem instanceof ImportError)) throw problem
@@ -71,4 +74,17 @@ export function usePostFile() {
     changeMapping: (change: Partial<PostMapping>) =>
       setFound((now) => now && { ...now, mapping: { ...now.mapping, ...change } }),
   }
+}
+
+/** Authors of the site, the language of the desk first in their names. */
+async function loadAuthors(): Promise<SiteAuthor[]> {
+  const params = { kind: 'author' } as const
+  const [own, ...others] = await Promise.all([
+    call('GET /api/backstage/choice/:kind', { params }),
+    ...locales.map((lang) => call('GET /api/backstage/choice/:kind', { params, query: { lang } })),
+  ])
+  return own.items.map(({ key, name }) => {
+    const same = others.flatMap(({ items }) => items.filter((one) => one.key === key))
+    return { id: Number(key), names: [name, ...same.map((one) => one.name)] }
+  })
 }

@@ -40,7 +40,7 @@ function Mentions({ mentions }: Pick<Assignments, 'mentions'>) {
           <EntryLink type={entry.type} id={entry_id} lang={entry.lang}>
             {entryTitle(t, entry)}
           </EntryLink>
-          <span className="muted">
+          <span className="muted mention-text">
             {guest_name === null ? created_by?.name : t('notes.guest', { name: guest_name })}:{' '}
             {text.slice(0, 80)}
           </span>
@@ -54,6 +54,7 @@ function AssignedEntries({ own, review }: Pick<Assignments, 'own' | 'review'>) {
   const { t, lang } = useDeskI18n()
   const now = useNow(60_000)
   const [filter, setFilter] = useState<Filter>('all')
+  const isPast = (at: string) => Date.parse(at) < now.getTime()
   const isDue = (at: string | null) => at !== null && Date.parse(at) < now.getTime() + dayLength
   const all = [...own, ...review.filter(({ id }) => !own.some((one) => one.id === id))]
   const lists: Record<Filter, typeof all> = {
@@ -86,10 +87,12 @@ function AssignedEntries({ own, review }: Pick<Assignments, 'own' | 'review'>) {
           <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
             {entryTitle(t, entry)}
           </EntryLink>
-          <span className="muted">{t(`assignment.stages.${entry.stage}`)}</span>
+          <span className="assigned-state">{t(`assignment.stages.${entry.stage}`)}</span>
           {entry.due_at && (
             <span className={isDue(entry.due_at) ? 'urgent push-end' : 'muted push-end'}>
-              {t('assignment.due_at', { time: formatDate(lang, entry.due_at, 'dayTime') })}
+              {t(isPast(entry.due_at) ? 'assignment.overdue' : 'assignment.due_at', {
+                time: formatDate(lang, entry.due_at, 'dayTime'),
+              })}
             </span>
           )}
         </TodoItem>

@@ -221,7 +221,11 @@ it('writes drafts of a machine in the name of the token, and publishes only if t
   expect(image.json.errors).toMatchObject([{ field: 'url', code: 'address_refused' }])
   for (const name of publishing)
     await expect(call(client, name, argumentsOf(name))).rejects.toThrow(`No tool ${name}`)
-  await rowsOf("insert into settings values ('assistants_publish', 'true') returning key")
+  await rowsOf(
+    `insert into settings values ('assistants_publish', 'true'), ('reviewed_types', '["article"]') returning key`,
+  )
+  const unseen = await call(client, 'entry_publish', { ...own, rev: rev + 1 })
+  expect(unseen.json.code).toBe('review_missing')
   const [live] = (
     await call(client, 'entry_list', {
       type: 'article',

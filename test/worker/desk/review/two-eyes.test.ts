@@ -4,6 +4,7 @@ import type { Assignment } from '../../../../client/contract/desk/review/assignm
 import type { BulkResult } from '../../../../client/contract/desk/bulk/bulk.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { articleText, callDesk, draftArticle, fetchDesk } from '../../../support/desk/entries.ts'
+import { newApiToken, sendContentApi } from '../../../support/site/content-api.ts'
 import { setSetting } from '../../../support/site/forms.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
@@ -55,7 +56,7 @@ describe('an article that needs two pairs of eyes', () => {
   })
 
   it('is refused by all ways to publish it, except for an owner with a reason', async () => {
-    const { id, rev } = await draftArticle(author, 'Every way')
+    const { id, rev, item_id, lang } = await draftArticle(author, 'Every way')
     const at = '2031-01-01T00:00:00Z'
     const release = await callDesk<{ id: number }>(owner, 'release', { body: { title: 'All' } })
     const item = { entry_id: id, action: 'publish' }
@@ -66,6 +67,15 @@ describe('an article that needs two pairs of eyes', () => {
     const bulk = { key: crypto.randomUUID(), ids: [id], verb: 'publish' }
     const { results } = await callDesk<BulkResult>(editor, 'entry/bulk', { body: bulk })
     expect(results).toMatchObject([{ id, code: 'review_missing' }])
+    // A program acts for its maker, also if that is an owner, who could only publish with a reason.
+    const program = { token: await newApiToken(), headers: { 'If-Match': `"${rev}"` } }
+    for (const [act, body] of [
+      ['publish', {}],
+      ['schedule', { at }],
+    ] as const) {
+      const path = `entries/article/${item_id}/${act}?lang=${lang}`
+      expect(await readProblem(await sendContentApi(path, { ...program, body }))).toEqual(missing)
+    }
     const because = { rev, override_reason: 'The event begins in ten minutes.' }
     expect(await readProblem(await publish(author, id, because))).toEqual(missing)
     expect((await publish(owner, id, because)).status).toBe(200)
