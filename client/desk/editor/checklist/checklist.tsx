@@ -39,19 +39,22 @@ function OpenTasks({ entry, data, savedAt }: ChecklistProps) {
   const { checklist, error, look } = useChecklist(entry.id, savedAt)
   if (!checklist)
     return (
-      <section className="checklist pending">
-        <h2>{t('checklist.title')}</h2>
-        {error ? (
-          <p className="hint">
-            {t('checklist.failed')}{' '}
-            <button type="button" className="link" onClick={() => void look()}>
-              {t('common.again')}
-            </button>
-          </p>
-        ) : (
-          <p className="hint">{t('common.loading')}</p>
-        )}
-      </section>
+      <>
+        <section className="checklist pending">
+          <h2>{t('checklist.title')}</h2>
+          {error ? (
+            <p className="hint">
+              {t('checklist.failed')}{' '}
+              <button type="button" className="link" onClick={() => void look()}>
+                {t('common.again')}
+              </button>
+            </p>
+          ) : (
+            <p className="hint">{t('common.loading')}</p>
+          )}
+        </section>
+        {!isMultilingual(entry.type) && <section className="shared pending" />}
+      </>
     )
   const { findings, cards } = checklist
   const needed = findings.filter(({ level }) => level === 'blocking').length

@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isSingle } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual, isSingle } from '../../../contract/desk/entries/types.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
@@ -39,7 +39,9 @@ const ReadOnlyBanner = lazyPart(() =>
 )
 const Checklist = lazyPart(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
-  () => <section className="checklist-room" />,
+  ({ entry }) => (
+    <section className={isMultilingual(entry.type) ? 'checklist-room' : 'checklist-room shared'} />
+  ),
 )
 /** Loaded on a conflict, which is rare. */
 const ConflictDialog = lazyPart(() =>

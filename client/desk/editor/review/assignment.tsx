@@ -17,13 +17,32 @@ type Assignment = ApiResponse<'GET /api/backstage/entry/:id/assignment'>
 type Change = { stage?: Stage; assignee_id?: number | null; due_at?: string | null }
 
 export function AssignmentPanel({ entry }: { entry: Entry }) {
+  const { t } = useDeskI18n()
+  const operator = useOperator()
+  const { data, mutate } = useApi('GET /api/backstage/entry/:id/assignment', {
+    params: { id: entry.id },
+  })
+  if (data) return <Assigned entry={entry} data={data} mutate={mutate} />
+  const { mayPublish } = entryPermissions(operator, entry)
+  return (
+    <section className={mayPublish ? 'assignment' : 'assignment pending'}>
+      <h2>{t('assignment.title')}</h2>
+    </section>
+  )
+}
+
+interface AssignedProps {
+  entry: Entry
+  data: Assignment
+  mutate: (data: Assignment) => Promise<unknown>
+}
+
+function Assigned({ entry, data, mutate }: AssignedProps) {
   const { t, lang } = useDeskI18n()
   const params = { id: entry.id }
-  const { data, mutate } = useApi('GET /api/backstage/entry/:id/assignment', { params })
   const { run, isPending, failure } = useAsyncAction()
   const operator = useOperator()
   const { mayWrite, mayPublish } = entryPermissions(operator, entry)
-  if (!data) return null
   const { stage, assignee, due_at, stage_by, stage_at, updated_by, updated_at, review_missing } =
     data
   const change = (body: Change, said?: string) =>

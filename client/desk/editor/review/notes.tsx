@@ -59,7 +59,11 @@ export function NotesPanel({ entry, data }: NotesProps) {
       {sorted.map(({ note, block }) => (
         <Thread key={note.id} {...shared} first={note} block={block} />
       ))}
-      {notes && <NewNote entry={entry} people={notes.people} blocks={blocks} />}
+      {notes ? (
+        <NewNote entry={entry} people={notes.people} blocks={blocks} />
+      ) : (
+        !error && <div className="note-room" />
+      )}
       {resolved.length > 0 && (
         <details>
           <summary>{t('notes.resolved', { count: resolved.length })}</summary>

@@ -34,7 +34,7 @@ test('tags are selected by keyboard, by a name in any language, and keep their o
   await page.keyboard.type('crick')
   typed.resolve()
   await expect(page.locator('.note-form')).toBeVisible()
-  await expect(page.locator('.assignment')).toBeVisible()
+  await expect(page.locator('.assignment summary')).toBeVisible()
   await expect(page.getByRole('option')).toHaveText(['板球', '新建标签“crick”……'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
