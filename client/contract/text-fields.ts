@@ -73,12 +73,20 @@ export const withoutControls = visible(/\p{Cc}/u)
 /** Rejects line breaks and other invisible characters. */
 export const withoutInvisibleCharacters = visible(invisible, keptByEditors)
 
+/** Trims a line and drops invisible characters, except controls and overrides, which are refused with their place. */
+export const cleanedLine = z.overwrite<string>((text) =>
+  text
+    .replaceAll(/[\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(editorsText, (_, seen?: string) => seen ?? '')
+    .trim(),
+)
+
 /** Nobody types controls, and overrides make a text read backwards. */
 const readable = visible(new RegExp(String.raw`(?![\n\t])[\p{Cc}${overrides}]`, 'u'))
 
 /** One line of text of at most `maximum` characters; may be empty. */
 export const optionalLine = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), withoutInvisibleCharacters)
+  z.string().check(cleanedLine, z.maxLength(maximum), withoutInvisibleCharacters)
 
 /** Text of at most `maximum` characters with line breaks; may be empty. */
 export const optionalMultiLine = (maximum: number) =>
@@ -110,6 +118,14 @@ const pastedText = new RegExp(`(${shaping}|${thaiBreak}|[\\n\\t])|${unseen}|\\p{
 /** Without spaces and invisible characters at its ends, as addresses are copied. */
 export const trimmed = (text: string) =>
   text.replaceAll(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
+
+const shaped = new RegExp(String.raw`(${shaping}|[\n\t])|${invisible.source}`, 'gu')
+
+/** The text without its invisible characters, as names accept it. */
+export function withoutInvisible(text: string): string {
+  const rest = text.replaceAll(shaped, (_, seen?: string) => seen ?? '')
+  return rest === text ? text : withoutInvisible(rest)
+}
 
 const dropUnseen = (text: string, parts: RegExp) =>
   text

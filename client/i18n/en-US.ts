@@ -1162,6 +1162,7 @@ export const enUS: Messages = {
     month: 'Month',
     day: 'Day',
     show_password: 'Show password',
+    remove_invisible: 'Remove invisible characters',
   },
   error: {
     not_found: {

@@ -1140,6 +1140,7 @@ export const hiIN: Messages = {
     month: 'महीना',
     day: 'दिन',
     show_password: 'पासवर्ड दिखाएँ',
+    remove_invisible: 'न दिखने वाले अक्षर हटाएँ',
   },
   error: {
     not_found: {

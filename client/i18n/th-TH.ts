@@ -1123,6 +1123,7 @@ export const thTH: Messages = {
     month: 'เดือน',
     day: 'วัน',
     show_password: 'แสดงรหัสผ่าน',
+    remove_invisible: 'ลบตัวอักษรที่มองไม่เห็น',
   },
   error: {
     not_found: { title: 'ไม่พบ', detail: 'สิ่งที่คุณต้องการไม่มีอยู่ หรือถูกนำออกแล้ว' },

@@ -1154,6 +1154,7 @@ export const viVN: Messages = {
     month: 'Tháng',
     day: 'Ngày',
     show_password: 'Hiện mật khẩu',
+    remove_invisible: 'Xóa ký tự không nhìn thấy',
   },
   error: {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },

@@ -1108,6 +1108,7 @@ export const zhCN = {
     month: '月',
     day: '日',
     show_password: '显示密码',
+    remove_invisible: '删去看不见的字符',
   },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },

@@ -1116,6 +1116,7 @@ export const zhHK: Messages = {
     month: '月',
     day: '日',
     show_password: '顯示密碼',
+    remove_invisible: '刪去看不見的字元',
   },
   error: {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經移除。' },

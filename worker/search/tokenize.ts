@@ -13,10 +13,11 @@ export interface Folded {
 }
 
 /**
- * Matches a run of ASCII, common Han and punctuation without combining marks, or one other character with its marks.
+ * Matches a run of ASCII, common Han and punctuation without combining marks, a Hangul syllable in separate letters, or
+ * one other character with its marks.
  */
 const pieces =
-  /([\0-\x7f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff00-\uff0f\uff1a-\uff1f]+)(?![\p{M}\p{DI}])|[^\p{M}\p{DI}][\p{M}\p{DI}]*|[\p{M}\p{DI}]+/gu
+  /([\0-\x7f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff00-\uff0f\uff1a-\uff1f]+)(?![\p{M}\p{DI}])|[\u1100-\u115f\ua960-\ua97c][\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*[\p{M}\p{DI}]*|[^\p{M}\p{DI}][\p{M}\p{DI}]*|[\p{M}\p{DI}]+/gu
 
 export function fold(original: string): Folded {
   const folded: Folded = { text: '', starts: [], ends: [] }

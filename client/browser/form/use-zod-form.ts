@@ -6,7 +6,7 @@ import { ApiError } from '../api/call.ts'
 import type { FieldProps } from '../../ui/form/field.tsx'
 import type { FormAlertProps } from '../../ui/form/form.tsx'
 import { fieldErrorKey } from '../../contract/errors.ts'
-import { toFieldErrors, type FormFailure } from '../../contract/form.ts'
+import { toFieldErrors, type FieldError, type FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -42,8 +42,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
     toFieldErrors(check(form).error?.issues ?? []),
   )
-  const errorOf = (name: string) =>
-    errors[name] && t(fieldErrorKey(errors[name].code), errors[name].values)
+  const errorOf = (name: string) => textOf(errors[name], t)
 
   async function attempt(form: HTMLFormElement) {
     const { data, error } = check(form)
@@ -84,6 +83,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       label: text(labels, name),
       value: values?.[name],
       error: errorOf(name),
+      hasInvisible: errors[name]?.code === 'unseen_characters',
     }),
     /** Initial value of an input in a group. */
     typed: (part: string) => values?.[part],
@@ -97,6 +97,10 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
         .map((name) => ({ id: id + name, label: text(labels, name), error: errorOf(name) ?? '' })),
     } satisfies FormAlertProps,
   }
+}
+
+function textOf(error: FieldError | undefined, t: ReturnType<typeof useI18n>['t']) {
+  return error && t(fieldErrorKey(error.code), error.values)
 }
 
 /** Ignores a second press while the first is pending. */

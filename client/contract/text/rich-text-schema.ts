@@ -1,7 +1,7 @@
 // Schemas of rich text, which is validated on write. Pages and the editor read valid texts with the functions of the other
 // files of this folder, which do not load the validator (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
-import { nonEmpty, optionalLine, withoutInvisibleCharacters } from '../text-fields.ts'
+import { nonEmpty, optionalLine } from '../text-fields.ts'
 import {
   calloutTones,
   chartKinds,
@@ -41,12 +41,13 @@ export const figureAttrs = z.strictObject({
 })
 export type FigureAttrs = z.infer<typeof figureAttrs>
 
-const embedTitle = optionalLine(200).check(nonEmpty())
+const shortLine = (longest: number) => optionalLine(longest).check(nonEmpty())
+
 const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
   z.strictObject({
     provider: z.literal(provider),
     id: z.string().check(z.regex(id)),
-    title: embedTitle,
+    title: shortLine(200),
   })
 
 export const embedAttrs = z.discriminatedUnion('provider', [
@@ -55,9 +56,6 @@ export const embedAttrs = z.discriminatedUnion('provider', [
   from('bilibili', /^BV[0-9A-Za-z]{10}$/),
 ])
 
-/** One line without spaces at its ends. */
-const shortLine = (longest: number) =>
-  z.string().check(z.maxLength(longest), z.regex(/^\S(?:.*\S)?$/u), withoutInvisibleCharacters)
 const name = shortLine(chartLimits.name)
 
 export const chartAttrs = z

@@ -18,6 +18,8 @@ export const enUS: Messages = {
     broken: 'Something went wrong on this screen; the others still work. What you wrote is kept.',
     part_broken: 'Something went wrong in this part; the rest still works. What you wrote is kept.',
     again: 'Try again',
+    remove_invisible: 'Remove invisible characters',
+    invisible_removed: 'Removed. Send it again.',
     to_today: 'Back to Today',
     cancel: 'Cancel',
     loading: 'Loading',

@@ -17,6 +17,8 @@ export const zhCN = {
     broken: '这一页出了故障，其他页面不受影响。你写的内容都还在。',
     part_broken: '这一部分出了故障，其余照常可用。你写的内容都还在。',
     again: '再试一次',
+    remove_invisible: '删去看不见的字符',
+    invisible_removed: '已删去，请再提交一次。',
     to_today: '回到今天',
     cancel: '取消',
     loading: '正在读取',

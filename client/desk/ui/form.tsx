@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DeskError } from '../api/client.ts'
 import { errorMessage } from '../data/error-text.ts'
+import { showToast } from '../data/toasts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
 /** A control with its label. */
@@ -20,13 +21,38 @@ export function LabeledField({
   )
 }
 
+const loadRemoval = () => import('../../ui/form/remove-invisible.ts')
+
+/** A code point in the text names an invisible character, which a button removes from the form. */
 export function FormError({ text }: { text: string | undefined }) {
-  return (
-    text && (
-      <p className="alert" role="alert">
-        {text}
-      </p>
+  const { t } = useDeskI18n()
+  const [mended, setMended] = useState<string>()
+  if (!text && mended) setMended(undefined)
+  if (!text) return null
+  if (mended === text) return <output className="hint">{t('common.invisible_removed')}</output>
+  const remove = (part: Element) =>
+    void loadRemoval().then(
+      ({ removeInvisible }) => {
+        removeInvisible(part)
+        setMended(text)
+      },
+      () => showToast(t('common.unreachable'), { kind: 'failed' }),
     )
+  return (
+    <div className="alert" role="alert">
+      <p>{text}</p>
+      {/\bU\+[\dA-F]{4,6}\b/.test(text) && (
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget: button }) =>
+            remove(button.closest('form, dialog, main') ?? document.body)
+          }
+        >
+          {t('common.remove_invisible')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/context.tsx'
 import { Icon } from '../icon.tsx'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 
 /** Props that `useZodForm` provides for a field. */
 export interface FieldProps {
@@ -11,6 +12,8 @@ export interface FieldProps {
   /** Initial value. */
   value?: string | undefined
   error?: string | undefined
+  /** The error is an invisible character, which a button removes. */
+  hasInvisible?: boolean
 }
 
 interface FrameProps {
@@ -82,14 +85,37 @@ export function FieldGroup({
   )
 }
 
-export function FieldErrorMessage({ field: { id, error } }: { field: FieldProps }) {
+export function FieldErrorMessage({ field: { id, error, hasInvisible } }: { field: FieldProps }) {
   if (!error) return null
   return (
-    <p className="field-error" id={`${id}-error`}>
-      <Icon name="warn" small />
-      {error}
-    </p>
+    <>
+      <p className="field-error" id={`${id}-error`}>
+        <Icon name="warn" small />
+        {error}
+      </p>
+      {hasInvisible && <RemovalButton id={id} />}
+    </>
   )
+}
+
+/** Keeps the code out of the Worker's render, where nothing is pressed. */
+const loadRemoval = import.meta.env.SSR
+  ? () => Promise.reject(new Error('in a browser only'))
+  : () => import('./remove-invisible.ts')
+
+function RemovalButton({ id }: { id: string }) {
+  const { t } = useI18n()
+  const remove = ({ removeInvisible }: Awaited<ReturnType<typeof loadRemoval>>) => {
+    const part = document.getElementById(id)
+    if (part) removeInvisible(part)
+  }
+  // Offline, the error with its place stays.
+  const press = () => void loadRemoval().then(remove, () => undefined)
+  return useIsHydrated() ? (
+    <button type="button" className="button" onClick={press}>
+      {t('form.remove_invisible')}
+    </button>
+  ) : null
 }
 
 /** A single-line text field. */

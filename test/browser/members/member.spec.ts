@@ -103,6 +103,10 @@ test('errors show at the field, and the input is kept', { tag: '@deep' }, async 
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/至少要5个字符/)
   await expect(page.getByLabel('手机号码')).toHaveValue('abc')
+  await page.getByLabel('昵称').fill('岸\u200b上看潮\u2066人')
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/第2个字符看不见（U\+200B）/)
+  await page.getByRole('button', { name: '删去看不见的字符' }).click()
+  await expect(page.getByLabel('昵称')).toHaveValue('岸上看潮人')
 })
 
 test.describe('the network fails while saving', () => {

@@ -56,6 +56,10 @@ describe('folding', () => {
     ['hoà', 'hòa'],
     ['שָׁלוֹם', 'שלום'],
     ['مُحَمَّد', 'محمد'],
+    ['한글', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
+    ['Ǆ', 'dz'],
+    ['㋿', '令和'],
+    ['ヷ', 'ワ'],
   ])('makes %s and %s equal, which are at the first level of UTS #10', (one, other) => {
     expect(new Intl.Collator('und', { sensitivity: 'base' }).compare(one, other)).toBe(0)
     expect(fold(one).text).toBe(fold(other).text)
@@ -69,6 +73,16 @@ describe('folding', () => {
     ['1', '7'],
   ])('keeps %s and %s apart', (one, other) => {
     expect(fold(one).text).not.toBe(fold(other).text)
+  })
+
+  it('is the same for composed and decomposed characters', () => {
+    const composed = fc.string({ unit: 'grapheme-composite', maxLength: 12 })
+    fc.assert(
+      fc.property(fc.oneof(composed, anyText, fc.constant('각힣ậガड़')), (text) => {
+        expect(fold(text.normalize('NFD')).text).toBe(fold(text.normalize('NFC')).text)
+      }),
+      runs(1000),
+    )
   })
 
   it('is idempotent', () => {

@@ -30,7 +30,7 @@ const two = [
 it.each([
   { kind: 'pie' },
   { title: '' },
-  { title: ' a' },
+  { title: ' ' },
   { title: 'a'.repeat(121) },
   { unit: undefined },
   { categories: ['A'], series: [{ name: 's', values: [1] }] },

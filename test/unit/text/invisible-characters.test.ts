@@ -1,7 +1,7 @@
 // Invisible characters: dropped from texts, refused in names, kept in emoji and where a script needs them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { multiLine, singleLine } from '../../../client/contract/text-fields.ts'
+import { multiLine, singleLine, withoutInvisible } from '../../../client/contract/text-fields.ts'
 import { runs } from '../../support/data/runs.ts'
 
 const text = multiLine(10_000)
@@ -96,6 +96,22 @@ describe('an invisible character between letters', () => {
   it('is refused in a text if it turns the direction, after all others are dropped', () => {
     expect(stored(text, 'a\u200b\u2060b\u202dc')).toEqual({ at: 3, sign: 'U+202D' })
     expect(stored(text, '\u202eabc')).toEqual({ at: 1, sign: 'U+202E' })
+  })
+
+  it('is removed from a name by the button of its error, but not from an emoji or a conjunct', () => {
+    expect(withoutInvisible('Meridian\u200b \u2066Lin\u2069')).toBe('Meridian Lin')
+    expect(withoutInvisible('क्\u200dष 👩\u200d💻\none')).toBe('क्\u200dष 👩\u200d💻\none')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (written) => {
+        const rest = withoutInvisible(`x${written.toWellFormed().replaceAll(/\s/g, ' ')}`)
+        expect(stored(name, rest)).toEqual(expect.any(String))
+        const mixed = withoutInvisible(
+          `क्\u200b\u200d${written}🏴\u{e0061}\u200d`.replaceAll(/\s/g, ''),
+        )
+        expect(stored(name, mixed)).toEqual(expect.any(String))
+      }),
+      runs(2000),
+    )
   })
 
   it('is dropped once and for all', () => {

@@ -22,6 +22,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
+import { typedLine } from '../form/typed-line.ts'
 import { useOffModules } from '../form/use-off-modules.ts'
 
 const Skeleton = () => (
@@ -197,7 +198,7 @@ function AutoGrowingInput({ name, draft, lang, isReadOnly }: LineProps) {
       placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}
       ref={name === 'title' ? focusTitle : null}
-      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\p{Cc}/gu, ' ') })}
+      onChange={(event) => draft.change({ [name]: typedLine(event.target.value) })}
       onKeyDown={(event) => {
         if (
           event.key !== 'Enter' ||

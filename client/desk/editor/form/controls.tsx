@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Data } from '../saving/merge.ts'
 import { fieldName } from '../../data/field-names.ts'
+import { typedLine } from './typed-line.ts'
 import { fromWallTime, toWallTime } from './wall-time.ts'
 
 export interface FieldsProps {
@@ -64,7 +65,7 @@ export function TextField({
           maxLength={longest}
           readOnly={isFixed}
           value={textIn(data[name])}
-          onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
+          onChange={({ target }) => onChange({ [name]: typedLine(target.value) })}
         />
       )}
     </LabeledField>

@@ -8,6 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { FieldProps } from './controls.tsx'
 import { PageButton } from './page-button.tsx'
+import { typedLine } from './typed-line.ts'
 import { useOwnParts } from './own-parts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import './language-lines.css'
@@ -52,7 +53,7 @@ function Column({ name, field, data, onChange }: ColumnProps) {
     onChange({ [name]: { ...texts, ...Object.fromEntries(mine) } })
   }
   const write = (lang: Locale, text: string) =>
-    onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\p{Cc}/gu, ' ') } })
+    onChange({ [name]: { ...texts, [lang]: typedLine(text) } })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset cannot be a subgrid.
     <div role="group" aria-labelledby={id} className="texts-column" data-field={name}>

@@ -22,6 +22,7 @@ import type { SaveState } from '../saving/autosave.ts'
 import { useDraft, type Draft } from '../saving/use-draft.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { fieldName } from '../../data/field-names.ts'
+import { typedLine } from '../form/typed-line.ts'
 import './grid.css'
 
 type Line = Pick<FlatField, 'path' | 'row'> & { longest: number }
@@ -145,7 +146,7 @@ function Cell({ lang, name, value, longest, onChange }: CellProps) {
       aria-label={name}
       maxLength={longest}
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(target.value.replaceAll(/\p{Cc}/gu, ' '))}
+      onChange={({ target }) => onChange(typedLine(target.value))}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
 import { LocalizedTextGrid } from '../form/language-lines.tsx'
+import { typedLine } from '../form/typed-line.ts'
 import { useOwnParts } from '../form/own-parts.ts'
 import { useOffModules } from '../form/use-off-modules.ts'
 import { PageButton } from '../form/page-button.tsx'
@@ -149,7 +150,7 @@ function LineCell({ name, value, longest, isLink, isReadOnly, lang, onChange }: 
         maxLength={longest}
         readOnly={isReadOnly}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
+        onChange={({ target }) => onChange({ [name]: typedLine(target.value) })}
       />
     </div>
   )

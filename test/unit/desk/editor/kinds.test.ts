@@ -120,8 +120,8 @@ describe.each(entryTypes)('every text of %s', (type) => {
     return toFieldErrors(error?.issues ?? []).map(({ code }) => code)
   }
 
-  it('refuses invisible characters when published, and control characters in drafts', () => {
-    const unseen = ['a\u0000b', 'a\r\nb', 'a\u202eb', 'a\u200bb']
+  it('refuses overrides when published, and control characters in drafts, too', () => {
+    const unseen = ['a\u0000b', 'a\r\nb', 'a\u202eb']
     const taken = texts.flatMap(([name, { type: kind, schema, draftSchema }]) => [
       ...unseen
         .filter((value) => !codesOf(schema, kind, value).includes('unseen_characters'))
@@ -132,6 +132,13 @@ describe.each(entryTypes)('every text of %s', (type) => {
         .map((value) => [name, 'draft', value]),
     ])
     expect(taken).toEqual([])
+  })
+
+  it('loses other invisible characters when it is published', () => {
+    const refused = texts.filter(([, { type: kind, schema }]) =>
+      codesOf(schema, kind, '\ufeffa\u200b\u00adb\u200e').includes('unseen_characters'),
+    )
+    expect(refused).toEqual([])
   })
 
   it('accepts joiners, even at the end of a draft', () => {

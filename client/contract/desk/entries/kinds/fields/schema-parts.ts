@@ -5,6 +5,7 @@ import { linkPattern, slugPattern } from '../../../../text/link-target.ts'
 import { hasContent, type RichTextDocument, type RichTextNode } from '../../../../text/rich-text.ts'
 import { richText as document } from '../../../../text/rich-text-schema.ts'
 import {
+  cleanedLine,
   optionalLine,
   refine,
   visibleText,
@@ -47,7 +48,7 @@ export const wholeNumber = (least: number, most: number) =>
 /** Trims; an empty text is reported as missing. */
 export const line = (longest: number) =>
   z.string().check(
-    z.trim(),
+    cleanedLine,
     z.check(({ value, issues }) => {
       const code = value === '' ? 'required' : value.length > longest ? 'text_too_long' : null
       if (code)
