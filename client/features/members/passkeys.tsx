@@ -1,5 +1,5 @@
 // Passkeys of the member. Each change is confirmed by the password or by a passkey.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { useAsyncAction } from '../../browser/form/use-action.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -33,6 +33,10 @@ export function Passkeys({ center, change }: TabProps) {
   const { t } = useI18n()
   const toast = useToast()
   const [question, setQuestion] = useState<Question>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (question) dialog.current?.showModal()
+  }, [question])
   const nameOf = useNames()
   const { user, passkey_list: items } = center
   const isReadOnly = user.kind === 'download_only'
@@ -40,7 +44,8 @@ export function Passkeys({ center, change }: TabProps) {
   /** Ends the question; the button that opened it may have been removed. */
   function finish(passkey_list: Own, message: string) {
     change({ passkey_list })
-    setQuestion(undefined)
+    // Nothing behind an open dialog can take the focus.
+    dialog.current?.close()
     toast(message)
     document.getElementById('passkeys')?.focus()
   }
@@ -83,9 +88,14 @@ export function Passkeys({ center, change }: TabProps) {
       )}
       {!isReadOnly && <Add user={user} items={items} open={() => setQuestion({ does: 'add' })} />}
       {question && (
-        <Dialog close={() => setQuestion(undefined)}>
+        <dialog
+          className="modal member-question"
+          ref={dialog}
+          aria-labelledby="passkey-question"
+          onClose={() => setQuestion(undefined)}
+        >
           <Answer question={question} user={user} items={items} finish={finish} />
-        </Dialog>
+        </dialog>
       )}
     </MemberSection>
   )
@@ -137,29 +147,6 @@ function Add({ user, items, open }: AddProps) {
     <button type="button" className="button" aria-haspopup="dialog" onClick={open}>
       {t('member.passkeys.add')}
     </button>
-  )
-}
-
-interface DialogProps {
-  close: () => void
-  children: ReactNode
-}
-
-/** Opens when it is rendered, and is removed when it closes. */
-function Dialog({ close, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  return (
-    <dialog
-      className="modal member-question"
-      ref={dialog}
-      aria-labelledby="passkey-question"
-      onClose={close}
-    >
-      {children}
-    </dialog>
   )
 }
 
