@@ -44,6 +44,10 @@ export const errors = {
   link_code_required: 422,
   link_code_wrong: 422,
   wrong_password: 422,
+  /** The member has the maximum number of passkeys. */
+  passkeys_full: 409,
+  /** The last passkey of a member without a password and a Google identity. */
+  last_way_in: 409,
   avatar_unacceptable: 422,
   /** The file is not an image of an accepted type, or its dimensions are too large. */
   image_unacceptable: 422,
@@ -98,7 +102,7 @@ export const errors = {
   code_required: 401,
   /** The code is not currently valid, or was used before. */
   code_invalid: 422,
-  /** The passkey belongs to no operator, or signed another challenge. */
+  /** The passkey is unknown here, signed another challenge, or is a copy. */
   passkey_refused: 422,
   /** An operator has this address, possibly a former one. */
   operator_exists: 409,

@@ -827,6 +827,41 @@ export const enUS: Messages = {
       none_other: 'You are not logged in anywhere else.',
       failed: 'The list of devices did not load.',
     },
+    passkeys: {
+      title: 'Passkeys',
+      intro:
+        'Log in with your fingerprint, face or screen lock instead of a password. Passkeys cannot be guessed or phished.',
+      unnamed: 'Passkey',
+      added: 'Added {{date}}',
+      used: 'last used',
+      never: 'not used yet',
+      failed: 'The list of passkeys did not load.',
+      add: 'Add a passkey',
+      full: 'You have ten passkeys. Remove one to add another.',
+      unsupported: 'This browser cannot create passkeys. Please use a newer one.',
+      no_password:
+        'Adding a passkey requires your password, and this account has none yet. Please set one first.',
+      add_why:
+        'Confirm that it is you. Then your device asks for your fingerprint, face or screen lock.',
+      next: 'Continue',
+      with_passkey: 'Confirm with a passkey',
+      cancelled:
+        'Nothing was added. The dialog was closed, or this device already has a passkey for your account.',
+      not_confirmed: 'That was not completed, and nothing was changed. Please try again.',
+      done: 'Passkey added. You can log in with it from now on.',
+      rename: 'Rename',
+      rename_label: 'Rename {{name}}',
+      name: 'Name',
+      name_hint: '1 to 50 characters',
+      save: 'Save',
+      renamed: 'Passkey renamed.',
+      remove: 'Remove',
+      remove_label: 'Remove {{name}}',
+      remove_question: 'Remove “{{name}}”?',
+      remove_why:
+        'It no longer logs in here. Delete it on your device or in your password manager as well.',
+      removed: 'Passkey removed.',
+    },
     mail: {
       title: 'Email',
       news: 'News and events',
@@ -839,7 +874,7 @@ export const enUS: Messages = {
     },
     export: {
       title: 'Your data',
-      why: 'One JSON file with your account, devices, notifications, likes, comments and votes.',
+      why: 'One JSON file with your account, devices, passkeys, notifications, likes, comments and votes.',
       link: 'Download my data',
     },
     deletion: {
@@ -1081,6 +1116,8 @@ export const enUS: Messages = {
     no_account: 'No account yet?',
     has_account: 'Already have an account?',
     by_link: 'Log in with an emailed link',
+    passkey: 'Log in with a passkey',
+    passkey_cancelled: 'That was not completed. Try again, or log in another way.',
     forgot: 'Forgot your password?',
     to_login: 'Go to login',
     google: 'Continue with Google',
@@ -1264,6 +1301,15 @@ export const enUS: Messages = {
       detail: 'The four digits are not correct. After five wrong tries the link ends.',
     },
     wrong_password: { title: 'Wrong password', detail: 'The current password is not correct.' },
+    passkeys_full: {
+      title: 'Enough passkeys',
+      detail: 'An account can have ten passkeys. Remove one, then add another.',
+    },
+    last_way_in: {
+      title: 'This is your only way in',
+      detail:
+        'This account has no password and no other passkey. Set a password first, then remove this one.',
+    },
     avatar_unacceptable: {
       title: 'Picture not accepted',
       detail: 'Please use a JPG, PNG, GIF or WebP picture of at most 4 MB.',
@@ -1526,7 +1572,7 @@ export const enUS: Messages = {
     passkey_refused: {
       title: 'Passkey not accepted',
       detail:
-        'This passkey does not belong to the desk, or the request has expired. Try again, or use your password.',
+        'This passkey is not known here, or the request has expired. Try again, or use another way to log in.',
     },
     last_factor: {
       title: 'This is the last one',

@@ -824,6 +824,42 @@ export const viVN: Messages = {
       none_other: 'Bạn không đăng nhập ở thiết bị nào khác.',
       failed: 'Chưa tải được danh sách thiết bị.',
     },
+    passkeys: {
+      title: 'Khóa truy cập',
+      intro:
+        'Đăng nhập bằng vân tay, khuôn mặt hoặc khóa màn hình thay cho mật khẩu. Khóa truy cập không thể bị đoán hay bị lừa lấy mất.',
+      unnamed: 'Khóa truy cập',
+      added: 'Thêm ngày {{date}}',
+      used: 'dùng lần cuối',
+      never: 'chưa dùng',
+      failed: 'Chưa tải được danh sách khóa truy cập.',
+      add: 'Thêm khóa truy cập',
+      full: 'Bạn đã có 10 khóa truy cập. Hãy xóa bớt một khóa để thêm khóa mới.',
+      unsupported:
+        'Trình duyệt này không tạo được khóa truy cập. Vui lòng dùng trình duyệt mới hơn.',
+      no_password:
+        'Thêm khóa truy cập cần mật khẩu, mà tài khoản này chưa có. Vui lòng đặt mật khẩu trước.',
+      add_why:
+        'Hãy xác nhận đó là bạn. Sau đó thiết bị sẽ yêu cầu vân tay, khuôn mặt hoặc khóa màn hình.',
+      next: 'Tiếp tục',
+      with_passkey: 'Xác nhận bằng khóa truy cập',
+      cancelled:
+        'Chưa thêm khóa nào. Hộp thoại đã bị đóng, hoặc thiết bị này đã có khóa truy cập của tài khoản.',
+      not_confirmed: 'Chưa hoàn tất và không có gì thay đổi. Vui lòng thử lại.',
+      done: 'Đã thêm khóa truy cập. Từ nay bạn có thể đăng nhập bằng khóa này.',
+      rename: 'Đổi tên',
+      rename_label: 'Đổi tên {{name}}',
+      name: 'Tên',
+      name_hint: '1 đến 50 ký tự',
+      save: 'Lưu',
+      renamed: 'Đã đổi tên khóa truy cập.',
+      remove: 'Xóa',
+      remove_label: 'Xóa {{name}}',
+      remove_question: 'Xóa “{{name}}”?',
+      remove_why:
+        'Khóa này sẽ không đăng nhập được nữa. Hãy xóa cả trong thiết bị hoặc trình quản lý mật khẩu của bạn.',
+      removed: 'Đã xóa khóa truy cập.',
+    },
     mail: {
       title: 'Email',
       news: 'Tin tức và sự kiện',
@@ -835,7 +871,7 @@ export const viVN: Messages = {
     },
     export: {
       title: 'Xuất dữ liệu',
-      why: 'Một tệp JSON gồm tài khoản, thiết bị, tin nhắn, mục đã thích, bình luận và lượt bình chọn.',
+      why: 'Một tệp JSON gồm tài khoản, thiết bị, khóa truy cập, tin nhắn, mục đã thích, bình luận và lượt bình chọn.',
       link: 'Tải dữ liệu của tôi',
     },
     deletion: {
@@ -1077,6 +1113,8 @@ export const viVN: Messages = {
     no_account: 'Chưa có tài khoản?',
     has_account: 'Đã có tài khoản?',
     by_link: 'Đăng nhập bằng liên kết qua email',
+    passkey: 'Đăng nhập bằng khóa truy cập',
+    passkey_cancelled: 'Chưa hoàn tất. Hãy thử lại hoặc đăng nhập bằng cách khác.',
     forgot: 'Quên mật khẩu?',
     to_login: 'Đến trang đăng nhập',
     google: 'Tiếp tục với Google',
@@ -1258,6 +1296,15 @@ export const viVN: Messages = {
       detail: 'Bốn chữ số không đúng. Sau năm lần sai, liên kết hết hiệu lực.',
     },
     wrong_password: { title: 'Sai mật khẩu', detail: 'Mật khẩu hiện tại không đúng.' },
+    passkeys_full: {
+      title: 'Đã đủ khóa truy cập',
+      detail: 'Mỗi tài khoản có tối đa 10 khóa truy cập. Hãy xóa một khóa rồi thêm khóa mới.',
+    },
+    last_way_in: {
+      title: 'Đây là cách đăng nhập duy nhất',
+      detail:
+        'Tài khoản này không có mật khẩu và không có khóa truy cập nào khác. Hãy đặt mật khẩu trước rồi xóa khóa này.',
+    },
     avatar_unacceptable: {
       title: 'Ảnh không phù hợp',
       detail: 'Vui lòng dùng ảnh JPG, PNG, GIF hoặc WebP không quá 4 MB.',
@@ -1517,7 +1564,7 @@ export const viVN: Messages = {
     passkey_refused: {
       title: 'Khóa truy cập không được chấp nhận',
       detail:
-        'Khóa này không thuộc hệ thống quản trị, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.',
+        'Khóa truy cập này không được nhận ra, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc đăng nhập bằng cách khác.',
     },
     last_factor: {
       title: 'Đây là lớp cuối cùng',

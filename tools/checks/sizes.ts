@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_840 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 200_850 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 203_300 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_340 },
   {
@@ -109,12 +109,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 579_150,
+    budget: 585_800,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_171_450,
+    budget: 1_179_800,
   },
 ]
 

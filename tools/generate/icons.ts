@@ -8,7 +8,7 @@ const outlined = `
   file rss copy dices vote hash calendar calendar-plus clock code download gamepad-2 handshake
   image languages layers megaphone monitor-play newspaper palette puzzle scale shield-check
   spade sparkles ticket trophy video wallet circle-question-mark circle-user-round file-text
-  mail bell upload monitor smartphone check eye eye-off log-out
+  mail bell upload monitor smartphone check eye eye-off log-out key=key-round
 `
   .trim()
   .split(/\s+/)

@@ -19,6 +19,7 @@ import { memberEndpoints } from './members/member.ts'
 import { newsletterEndpoints, newsletterLink } from './newsletter.ts'
 import { notificationEndpoints } from './members/notification.ts'
 import { openapi } from './endpoint/openapi.ts'
+import { passkeyEndpoints } from './members/passkeys.ts'
 import { pollEndpoints, feedbackEndpoints } from './polls.ts'
 import { siteEndpoints } from './site.ts'
 
@@ -44,6 +45,7 @@ export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
     ...markSixEndpoints,
     ...accountEndpoints,
     ...memberEndpoints,
+    ...passkeyEndpoints,
     ...avatarEndpoints,
     ...likeEndpoints,
     ...pollEndpoints,

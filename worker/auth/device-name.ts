@@ -39,3 +39,9 @@ export function deviceNameOf(userAgent: string): DeviceName {
     key: browser || system ? `${browser} ${system}` : userAgent.slice(0, 40),
   }
 }
+
+/** System and browser, as the first name of a passkey; empty if both are unknown. */
+export function describeDevice(userAgent: string): string {
+  const { browser, system } = deviceNameOf(userAgent)
+  return [system, browser].filter((part) => part !== '').join(' · ')
+}

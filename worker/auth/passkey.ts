@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '../../client/contract/desk/operators/factor.ts'
-import type { Passkey } from '../storage/schema/operators.ts'
+import type { PasskeyAnswer } from '../../client/contract/members/passkey-answer.ts'
+import type { Passkey } from '../storage/schema/columns.ts'
 
 const load = () => import('@simplewebauthn/server')
 
@@ -14,24 +14,28 @@ interface Site {
   origin: string
 }
 
-interface Asked extends Site {
+/** A challenge for a passkey of the site. */
+export interface AskedPasskey extends Site {
   challenge: string
 }
 
 const hostOf = ({ origin }: Site) => new URL(origin).hostname
 
-/** Options for creating a passkey on the site of this name: discoverable, with user verification. */
+/**
+ * Options for creating a passkey on the site of this name: discoverable, with user verification. An authenticator keeps
+ * one passkey per site and `key`.
+ */
 export async function creationOptions(
-  asked: Asked,
+  asked: AskedPasskey,
   site: string,
-  owner: { id: number; email: string; name: string },
+  owner: { key: string; email: string; name: string },
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
 ) {
   const { generateRegistrationOptions } = await load()
   const options = await generateRegistrationOptions({
     rpName: site,
     rpID: hostOf(asked),
-    userID: new Uint8Array(Buffer.from(`operator ${owner.id}`)),
+    userID: new Uint8Array(Buffer.from(owner.key)),
     userName: owner.email,
     userDisplayName: owner.name,
     challenge: challengeBytes(asked),
@@ -43,7 +47,7 @@ export async function creationOptions(
 
 /** Options for signing in with a passkey: any of this site, or one of `known`. */
 export async function requestOptions(
-  asked: Asked,
+  asked: AskedPasskey,
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[] = [],
 ) {
   const { generateAuthenticationOptions } = await load()
@@ -68,7 +72,10 @@ export function challengeIn({ response: { clientDataJSON } }: PasskeyAnswer): st
 }
 
 /** The created passkey; `null` unless it answers the challenge for this site. */
-export async function verifyCreation(asked: Asked, answer: PasskeyAnswer): Promise<Passkey | null> {
+export async function verifyCreation(
+  asked: AskedPasskey,
+  answer: PasskeyAnswer,
+): Promise<Passkey | null> {
   const { verifyRegistrationResponse } = await load()
   const { registrationInfo } = await verifyRegistrationResponse({
     // The library validates all of it.
@@ -83,7 +90,7 @@ export async function verifyCreation(asked: Asked, answer: PasskeyAnswer): Promi
 
 /** New counter of the passkey; `null` unless it signed this challenge for this site with user verification. */
 export async function verifyRequest(
-  asked: Asked,
+  asked: AskedPasskey,
   answer: PasskeyAnswer,
   passkey: Passkey,
 ): Promise<number | null> {
@@ -101,7 +108,7 @@ export async function verifyRequest(
   return verdict?.verified ? verdict.authenticationInfo.newCounter : null
 }
 
-function expected(asked: Asked) {
+function expected(asked: AskedPasskey) {
   return {
     expectedChallenge: asked.challenge,
     expectedOrigin: asked.origin,
@@ -110,7 +117,8 @@ function expected(asked: Asked) {
   }
 }
 
-const challengeBytes = ({ challenge }: Asked) => new Uint8Array(Buffer.from(challenge, 'base64url'))
+const challengeBytes = ({ challenge }: AskedPasskey) =>
+  new Uint8Array(Buffer.from(challenge, 'base64url'))
 
 function toDescriptors(known: readonly Pick<Passkey, 'credential_id' | 'transports'>[]) {
   return known.map(({ credential_id: id, transports }) => ({ id, transports }))

@@ -2,10 +2,10 @@
 import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { read, type Read } from '../storage/db.ts'
-import type { emailTokens, operatorTokens } from '../storage/schema/index.ts'
+import type { emailTokens, operatorTokens, passkeyChallenges } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-type Table = typeof emailTokens | typeof operatorTokens
+type Table = typeof emailTokens | typeof operatorTokens | typeof passkeyChallenges
 
 /** Functions for a token table. `isOwned` is a further condition of valid tokens. */
 export function tokenRows<Purpose extends Table['$inferSelect']['purpose']>(

@@ -45,6 +45,8 @@ const rules = {
   token: { limits: [{ limit: 30, seconds: hour }] },
   /** Password confirmations within an account. */
   password: { free: 5, firstPause: 30, maxPause: 15 * minute },
+  /** Challenges for passkeys per network, which may be an office, or per member. */
+  passkey_challenge: { limits: [{ limit: 200, seconds: 10 * minute }] },
   /** Requested changes of a member's email address. */
   email_change: { limits: [{ limit: 3, seconds: day }] },
   avatar: { limits: [{ limit: 20, seconds: hour }] },

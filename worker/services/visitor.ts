@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { AppEnv } from '../env.ts'
+import { isDevelopment, type AppEnv } from '../env.ts'
 import { deviceOf, type Device } from '../auth/known-device.ts'
 import { clientAddress } from '../limits/throttle.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +36,21 @@ export function requestContextOf(c: Context<AppEnv>, locale: Locale): RequestCon
     userAgent: c.req.header('User-Agent') ?? '',
     locale,
   }
+}
+
+/** Request of a visitor on a page of the site, for passkeys. */
+export interface SiteRequestContext extends RequestContext {
+  /**
+   * Origin for passkeys. In development the site has several hostnames; a passkey belongs to the one in the address
+   * bar.
+   */
+  origin: string
+  requestId: string
+}
+
+export function siteRequestContextOf(c: Context<AppEnv>, locale: Locale): SiteRequestContext {
+  const origin = isDevelopment(c.env) ? new URL(c.req.url).origin : c.env.ORIGIN
+  return { ...requestContextOf(c, locale), origin, requestId: c.get('requestId') }
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   tokenForm,
   user,
 } from '../members/member.ts'
+import { passkey } from '../members/passkeys.ts'
 import { notification, unread } from '../notifications/notification.ts'
 
 const inLang = z.strictObject({ lang })
@@ -69,6 +70,8 @@ export const accountExport = z.object({
       confirmed_at: z.nullable(z.string()),
     }),
   ),
+  /** Without their keys, which only the authenticators use. */
+  passkeys: z.array(z.omit(passkey, { id: true })),
   notifications: z.array(notification),
   liked: z.array(likedItem),
   comments: z.array(commentReply),
@@ -163,6 +166,7 @@ export const memberApi = {
       country_list: z.array(z.object({ code: z.enum(countryCodes), name: z.string() })),
       notification_list: z.array(notification),
       avatar_list: z.array(presetAvatar),
+      passkey_list: z.array(passkey),
       liked_article_list: z.array(likedItem),
       liked_game_list: z.array(likedItem),
       liked_articles_count: z.number(),

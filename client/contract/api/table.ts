@@ -6,6 +6,7 @@ import { formsApi } from './forms.ts'
 import { measureApi } from './analytics.ts'
 import { memberApi } from './members.ts'
 import { notificationApi } from './notifications.ts'
+import { passkeyApi } from './passkeys.ts'
 import { realtimeApi } from './realtime.ts'
 import { signInApi } from './sign-in.ts'
 import { siteApi } from './site.ts'
@@ -15,6 +16,7 @@ export const api = {
   ...siteApi,
   ...memberApi,
   ...signInApi,
+  ...passkeyApi,
   ...engagementApi,
   ...commentApi,
   ...downloadApi,

@@ -43,16 +43,16 @@ const untilAccountEnds = texts(
 export const keptData: readonly KeptData[] = [
   {
     key: 'account',
-    tables: ['users'],
+    tables: ['users', 'passkeys'],
     ground: 'contract',
     viewer: 'staff',
     data: texts(
-      '邮箱、密码的散列值、昵称、头像、语言、来访来源；你填写的姓名、电话、国家和生日',
-      '電郵、密碼的雜湊值、暱稱、頭像、語言、到訪來源；你填寫的姓名、電話、國家或地區及出生日期',
-      'Email, hash of the password, nickname, avatar, language, source of the visit; name, phone, country and birthday if given',
-      'Email, mã băm mật khẩu, biệt danh, ảnh đại diện, ngôn ngữ, nguồn truy cập; họ tên, điện thoại, quốc gia và ngày sinh nếu bạn cung cấp',
-      'อีเมล ค่าแฮชของรหัสผ่าน ชื่อเล่น รูปโปรไฟล์ ภาษา แหล่งที่มาของการเข้าชม รวมถึงชื่อ โทรศัพท์ ประเทศ และวันเกิดหากคุณให้ไว้',
-      'ईमेल, पासवर्ड का हैश, उपनाम, अवतार, भाषा, विज़िट का स्रोत; दिए गए हों तो नाम, फ़ोन, देश और जन्मदिन',
+      '邮箱、密码的散列值、通行密钥的公钥与名称、昵称、头像、语言、来访来源；你填写的姓名、电话、国家和生日',
+      '電郵、密碼的雜湊值、通行密鑰的公鑰與名稱、暱稱、頭像、語言、到訪來源；你填寫的姓名、電話、國家或地區及出生日期',
+      'Email, hash of the password, public keys and names of passkeys, nickname, avatar, language, source of the visit; name, phone, country and birthday if given',
+      'Email, mã băm mật khẩu, khóa công khai và tên của khóa truy cập, biệt danh, ảnh đại diện, ngôn ngữ, nguồn truy cập; họ tên, điện thoại, quốc gia và ngày sinh nếu bạn cung cấp',
+      'อีเมล ค่าแฮชของรหัสผ่าน คีย์สาธารณะและชื่อของพาส⁠คีย์ ชื่อเล่น รูปโปรไฟล์ ภาษา แหล่งที่มาของการเข้าชม รวมถึงชื่อ โทรศัพท์ ประเทศ และวันเกิดหากคุณให้ไว้',
+      'ईमेल, पासवर्ड का हैश, पासकी की सार्वजनिक कुंजियाँ और नाम, उपनाम, अवतार, भाषा, विज़िट का स्रोत; दिए गए हों तो नाम, फ़ोन, देश और जन्मदिन',
     ),
     purpose: texts(
       '提供会员账号，核对年龄',
@@ -66,7 +66,7 @@ export const keptData: readonly KeptData[] = [
   },
   {
     key: 'sessions',
-    tables: ['sessions', 'email_tokens', 'email_changes'],
+    tables: ['sessions', 'email_tokens', 'email_changes', 'passkey_challenges'],
     ground: 'contract',
     viewer: 'nobody',
     data: texts(

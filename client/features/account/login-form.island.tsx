@@ -10,6 +10,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink, GoogleLink, OtherWays } from './account-form-links.tsx'
 import { continueAfterLogin } from './after-login.ts'
 import { island } from '../../browser/boot/island.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { Resend } from './resend.tsx'
 import { useRedirectIfLoggedIn } from './use-redirect-if-logged-in.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -49,7 +50,7 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
       <Field
         field={form.field('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         required
       />
@@ -59,6 +60,7 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
         <AccountFormLink to="forgotPassword">{t('account.forgot')}</AccountFormLink>
       </div>
       <OtherWays>
+        <PasskeyButton />
         <AccountFormLink to="loginLink" className="button wide">
           {t('account.by_link')}
         </AccountFormLink>

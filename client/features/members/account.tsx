@@ -11,6 +11,7 @@ import { Deletion, PendingDeletion } from './deletion.tsx'
 import { EmailChange } from './email.tsx'
 import { MailSettings } from './mail.tsx'
 import { MemberSection, ReadOnlyNote } from './parts.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 import type { TabProps } from './center.ts'
 
@@ -31,6 +32,7 @@ export function AccountTab({ center, change }: TabProps) {
         </div>
         <div>
           <Sessions />
+          <Passkeys center={center} change={change} />
           <MailSettings user={user} isReadOnly={isReadOnly} />
           <MemberSection
             id="export"

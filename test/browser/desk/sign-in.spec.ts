@@ -1,7 +1,7 @@
 // Sign-in of operators, with a passkey and without JavaScript.
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from 'playwright/test'
-import { newVisitorHeaders } from '../../support/browser/account.ts'
+import type { APIRequestContext } from 'playwright/test'
+import { addAuthenticator, newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
@@ -20,22 +20,6 @@ async function invite(request: APIRequestContext): Promise<{ email: string; link
   })
   expect(invited.status()).toBe(201)
   return { email, link: await linkFromEmail(request, email, 'backstage/accept') }
-}
-
-/** Adds a virtual authenticator to the page that always verifies its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('an invited operator joins with a passkey, and signs in again with it', async ({

@@ -48,3 +48,19 @@ export async function fillLogin(
 
 /** The account link in the header: the login, or the member's entry. */
 export const accountLink = (page: Page) => page.getByRole('banner').locator('a[data-account]')
+
+/** Adds a virtual authenticator to the page that always verifies its user. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -126,6 +126,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   email_changes: 'visitors',
   email_tokens: 'visitors',
   notification_reads: 'visitors',
+  passkey_challenges: 'visitors',
+  passkeys: 'visitors',
   sessions: 'visitors',
   subscribers: 'visitors',
   subscriptions: 'visitors',

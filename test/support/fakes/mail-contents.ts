@@ -54,6 +54,14 @@ export const contents: Record<MailContent['template'], MailContent> = {
     template: 'new_device',
     data: { nickname, at, browser: 'Firefox', system: 'Windows' },
   },
+  passkey_added: {
+    template: 'passkey_added',
+    data: { nickname, at, browser: 'Firefox', system: 'Windows' },
+  },
+  passkey_removed: {
+    template: 'passkey_removed',
+    data: { nickname, at, browser: 'Firefox', system: 'Windows' },
+  },
   deletion: { template: 'deletion', data: { nickname, due_at: at } },
   comment_removed: {
     template: 'comment_removed',

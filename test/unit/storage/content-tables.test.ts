@@ -59,6 +59,7 @@ describe('the tables of the content', () => {
         "operators",
         "orphaned_avatars",
         "outbox",
+        "passkeys",
         "pending_rank_updates",
         "poll_vote_options",
         "poll_votes",

@@ -52,6 +52,7 @@ it('only tables of sessions, links, codes, keys and webhooks are omitted', () =>
     'operator_credentials',
     'operator_sessions',
     'operator_tokens',
+    'passkey_challenges',
     'preview_links',
     'search_pings',
     'sessions',

@@ -17,6 +17,7 @@ import { openFor } from '../../services/questionnaire/answer.ts'
 import { setFeedbackSentCookie } from '../../services/questionnaire/cookie.ts'
 import { internationalPhone } from '../../services/inbox/phone.ts'
 import { subscriberKey } from '../../auth/subscriber-token.ts'
+import { ownPasskeys } from '../../services/members/passkeys.ts'
 import { toSessions } from '../../services/members/session.ts'
 import { requestContextOf } from '../../services/visitor.ts'
 import { read, run, runAll, writeBatch } from '../../storage/db.ts'
@@ -59,13 +60,15 @@ export const memberEndpoints = {
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { vip_group } = user.member
     const off = await offModules(deps)
-    const { pending_email, group, notification_list, liked, played } = await runAll(deps, {
+    const found = await runAll(deps, {
       pending_email: pendingEmail(deps, user.id),
+      passkeys: ownPasskeys(deps, user.id),
       group: nameVipGroup(deps, lang, vip_group),
       notification_list: listNotifications(deps, user.id, lang),
       liked: listLiked(deps, user.id, itemSources.article, firstLiked),
       played: listLiked(deps, user.id, itemSources.game, firstLiked),
     })
+    const { pending_email, passkeys, group, notification_list, liked, played } = found
     return {
       user,
       pending_email,
@@ -73,6 +76,7 @@ export const memberEndpoints = {
       country_list: countriesIn(lang),
       notification_list,
       avatar_list: [...presetAvatars],
+      passkey_list: passkeys,
       liked_article_list: liked.items,
       liked_game_list: played.items,
       liked_articles_count: liked.total,

@@ -17,7 +17,7 @@ export type MailContent =
   | { template: 'account_exists'; data: { nickname: string } }
   | { template: 'password_changed'; data: { nickname: string; at: string } }
   | {
-      template: 'new_device'
+      template: 'new_device' | 'passkey_added' | 'passkey_removed'
       data: { nickname: string; at: string; browser: string; system: string }
     }
   | {

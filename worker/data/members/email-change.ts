@@ -19,7 +19,7 @@ import {
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
-import { emailChanges, sessions, users } from '../../storage/schema/index.ts'
+import { emailChanges, passkeys, sessions, users } from '../../storage/schema/index.ts'
 import { insertAuditIfStatement } from '../audit.ts'
 import { moveSubscriptionStatements } from '../newsletter/subscription-rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -185,8 +185,8 @@ export function confirmEmailChange(
 }
 
 /**
- * Restores the old address after a request by somebody else: the password that they knew, a Google identity linked since
- * a confirmation, a requested deletion, and all sessions end. Later changes are undone, too. False if the link was used
+ * Restores the old address after a request by somebody else: the password that they knew, passkeys that they may have
+ * added, a Google identity linked since a confirmation, a requested deletion, and all sessions end. Later changes are undone, too. False if the link was used
  * meanwhile.
  */
 export function undoEmailChange(
@@ -225,6 +225,7 @@ export function undoEmailChange(
         })
         .where(isOwn),
       deps.db.delete(sessions).where(inArray(sessions.user_id, member)),
+      deps.db.delete(passkeys).where(inArray(passkeys.user_id, member)),
       auditStatement(deps, 'member.email_undo', userId, isMarked),
       deps.db
         .delete(emailChanges)

@@ -1,22 +1,12 @@
 // Second factors of operators. A statement consumes the proof and changes a row for only one of several simultaneous
 // requests. The following statements of the batch depend on that.
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
-import { operatorCredentials, type Passkey } from '../../storage/schema/operators.ts'
+import type { Passkey } from '../../storage/schema/columns.ts'
+import { operatorCredentials } from '../../storage/schema/operators.ts'
 import { previousChanged } from '../counters.ts'
+import { isUnusedCounter } from '../passkey-counter.ts'
 import type { Deps } from '../../deps.ts'
 
 const { id, operator_id, kind, name, secret, counter } = operatorCredentials
@@ -101,17 +91,15 @@ export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: strin
     )
 }
 
-/** Many passkeys do not count signatures and stay at 0. */
 export function advancePasskeyCounterStatement(
   deps: Deps,
   factorId: number,
   newCounter: number,
 ): Statement {
-  const isNew = or(lt(counter, newCounter), and(eq(counter, 0), sql`${newCounter} = 0`))
   return deps.db
     .update(operatorCredentials)
     .set({ counter: newCounter })
-    .where(and(eq(id, factorId), isNew))
+    .where(and(eq(id, factorId), isUnusedCounter(counter, newCounter)))
 }
 
 /** Replaces all recovery codes. */

@@ -1,7 +1,8 @@
 // First sign-in of an invited operator, with a password or a passkey.
 import { randomUUID } from 'node:crypto'
-import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import type { PasskeyAnswer } from '../../../client/contract/members/passkey-answer.ts'
 import { siteShortName } from '../../data/site/site.ts'
+import { describeDevice } from '../../auth/device-name.ts'
 import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/token.ts'
@@ -21,7 +22,7 @@ import { take } from '../../limits/throttle.ts'
 import { run } from '../../storage/db.ts'
 import { newChallenge, useChallenge } from './challenge.ts'
 import type { DeskRequestContext } from '../visitor.ts'
-import { nameOf, renewRecoveryCodes } from './second-factors.ts'
+import { ownerOf, renewRecoveryCodes } from './second-factors.ts'
 import { beginOperatorSession, type SignedIn } from './sign-in.ts'
 
 /** Operator of an invitation; throws `link_outdated`. Only invalid links count toward the rate limit. */
@@ -65,7 +66,7 @@ export async function invitationOptions(visitor: DeskRequestContext, token: stri
   const operator = await invitedBy(visitor, token)
   const asked = await newChallenge(visitor, 'registration', operator.id)
   const site = await siteShortName(visitor.deps, visitor.locale, visitor.origin)
-  return creationOptions(asked, site, operator, [])
+  return creationOptions(asked, site, ownerOf(operator), [])
 }
 
 /** Consumes the invitation, adds the passkey and starts a session. */
@@ -84,7 +85,7 @@ export async function acceptWithPasskey(
     operatorId: id,
     before: [
       useOperatorTokenWrite(deps, hashToken(token), 'invitation', use),
-      passkeyWrite(deps, consumedTokenOperator(deps, use), nameOf(userAgent), passkey),
+      passkeyWrite(deps, consumedTokenOperator(deps, use), describeDevice(userAgent), passkey),
     ],
     hasShownFactor: true,
   })

@@ -1,6 +1,6 @@
 // Verification of a second factor. The result is a statement that consumes the proof; it must be the first of the batch
 // it authorizes.
-import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import type { PasskeyAnswer } from '../../../client/contract/members/passkey-answer.ts'
 import { verifyRequest } from '../../auth/passkey.ts'
 import { unseal } from '../../auth/sealed.ts'
 import { hashToken } from '../../auth/token.ts'

@@ -1,6 +1,7 @@
 // Setup of second factors. The first one needs no other; every further change needs one shown recently.
-import type { Factors, PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
-import { deviceNameOf } from '../../auth/device-name.ts'
+import type { Factors } from '../../../client/contract/desk/operators/factor.ts'
+import type { PasskeyAnswer } from '../../../client/contract/members/passkey-answer.ts'
+import { describeDevice } from '../../auth/device-name.ts'
 import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
 import { seal, unseal } from '../../auth/sealed.ts'
 import { hashToken } from '../../auth/token.ts'
@@ -119,13 +120,20 @@ export async function confirmApp(
   return enrolled
 }
 
+/** Owner of a new passkey, as authenticators store it. */
+export const ownerOf = ({ id, email, name }: Pick<LiveOperator, 'id' | 'email' | 'name'>) => ({
+  key: `operator ${id}`,
+  email,
+  name,
+})
+
 /** Options with which a browser creates a passkey of the operator. */
 export async function addPasskeyOptions(visitor: DeskRequestContext, operator: LiveOperator) {
   assertMayEnrol(visitor, operator)
   const factors = await run(visitor.deps, listFactors(visitor.deps, operator.id))
   const asked = await newChallenge(visitor, 'registration', operator.id)
   const site = await siteShortName(visitor.deps, visitor.locale, visitor.origin)
-  return creationOptions(asked, site, operator, keptPasskeys(factors))
+  return creationOptions(asked, site, ownerOf(operator), keptPasskeys(factors))
 }
 
 export async function addPasskey(
@@ -139,18 +147,12 @@ export async function addPasskey(
   const passkey = await verifyCreation(asked, answer)
   if (!passkey) throw problem('passkey_refused')
   const enrolled = await enrol(visitor, operator, {
-    added: passkeyWrite(deps, operator.id, nameOf(userAgent), passkey),
+    added: passkeyWrite(deps, operator.id, describeDevice(userAgent), passkey),
     after: [],
     kind: 'passkey',
   })
   if (!enrolled) throw problem('passkey_refused')
   return enrolled
-}
-
-/** Display name of a passkey: the system and browser it was created with. */
-export function nameOf(userAgent: string): string {
-  const { browser, system } = deviceNameOf(userAgent)
-  return [system, browser].filter((part) => part !== '').join(' · ')
 }
 
 interface Enrolment {

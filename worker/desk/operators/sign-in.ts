@@ -1,7 +1,7 @@
 // Sign-in of operators. Called by the API and by the page that works without JavaScript; failures are thrown as
 // problems.
 import { randomUUID } from 'node:crypto'
-import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import type { PasskeyAnswer } from '../../../client/contract/members/passkey-answer.ts'
 import type { OperatorLogin } from '../../../client/contract/desk/operators/operator.ts'
 import { deskLifetime } from '../../auth/desk-cookie.ts'
 import { requestOptions } from '../../auth/passkey.ts'

@@ -98,6 +98,25 @@ export const enUS: MailTexts = {
     closing:
       'If this was not you, change your password right away. Other devices are logged out when you do.',
   },
+  passkey_added: {
+    subject: 'A passkey was added to your {{site}} account',
+    preheader: '{{device}}, {{time}}',
+    heading: 'Passkey added',
+    what: 'A passkey was added to your account on {{time}}: {{device}}.',
+    how: 'You can now log in with the fingerprint, face or screen lock of that device.',
+    button: 'View passkeys',
+    closing: 'If this was not you, remove the passkey and change your password right away.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your {{site}} account',
+    preheader: '{{device}}, {{time}}',
+    heading: 'Passkey removed',
+    what: 'A passkey was removed from your account on {{time}}, using {{device}}.',
+    how: 'It no longer logs in. Your other ways to log in stay the same.',
+    button: 'View passkeys',
+    closing:
+      'If this was not you, change your password right away. Other devices are logged out when you do.',
+  },
   deletion: {
     subject: 'Your {{site}} account will be deleted',
     preheader: 'You can cancel until {{time}}.',

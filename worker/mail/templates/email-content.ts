@@ -118,10 +118,10 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'password_changed':
       return atTab(lang, 'password', { time: timeOf(lang, data.at) })
     case 'new_device':
-      return atTab(lang, 'password', {
-        time: timeOf(lang, data.at),
-        device: nameDevice(lang, data),
-      })
+      return atTab(lang, 'password', deviceValues(lang, data))
+    case 'passkey_added':
+    case 'passkey_removed':
+      return atTab(lang, 'account', deviceValues(lang, data))
     case 'deletion':
       return atTab(lang, 'account', { time: timeOf(lang, data.due_at) })
     case 'comment_removed':
@@ -326,6 +326,10 @@ function reasonIn(lang: Locale, reason: CommentReason): string {
 
 function timeOf(lang: Locale, iso: string): string {
   return mailText(lang, 'frame.time', { moment: formatDate(lang, iso, 'moment') })
+}
+
+function deviceValues(lang: Locale, data: { at: string; browser: string; system: string }) {
+  return { time: timeOf(lang, data.at), device: nameDevice(lang, data) }
 }
 
 function nameDevice(lang: Locale, { browser, system }: { browser: string; system: string }) {

@@ -6,6 +6,7 @@ import { deleteOldEventsStatement } from '../../data/webhooks/delivery.ts'
 import { deleteOldPingsStatement } from '../../data/webhooks/pings.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { deleteExpiredEmailChangesStatement } from '../../data/members/email-change.ts'
+import { deleteExpiredChallengesStatement } from '../../data/members/passkey.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
 import { deleteOldMetricsStatements } from '../../data/analytics/metric.ts'
 import { sweepDaysWrites } from '../../data/analytics/days.ts'
@@ -36,6 +37,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       sweepSessionsWrite(deps, sweptAtOnce),
       deleteExpiredTokensStatement(deps, sweptAtOnce),
       deleteExpiredEmailChangesStatement(deps, sweptAtOnce),
+      deleteExpiredChallengesStatement(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepOperatorTokensWrite(deps, sweptAtOnce),
       sweepIdempotencyKeysStatement(deps, sweptAtOnce),

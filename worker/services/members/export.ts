@@ -6,6 +6,7 @@ import type { User } from '../../../client/contract/members/member.ts'
 import { commentsBy } from '../../data/comments/list.ts'
 import { listLiked } from '../../data/likes.ts'
 import { listEmailChanges } from '../../data/members/email-change.ts'
+import { listPasskeys } from '../../data/members/passkey.ts'
 import { trackSourceOf } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
 import { votesAfter } from '../../data/polls/poll.ts'
@@ -31,6 +32,7 @@ export async function exportAccount(
     track_source: trackSourceOf(deps, id),
     sessions: listSessions(deps, id),
     email_changes: listEmailChanges(deps, id),
+    passkeys: listPasskeys(deps, id),
     notifications: listNotifications(deps, id, lang),
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
@@ -46,6 +48,11 @@ export async function exportAccount(
     track_source: found.track_source,
     sessions: toSessions(found.sessions, current),
     email_changes: found.email_changes,
+    passkeys: found.passkeys.map(({ name, created_at, last_used_at }) => ({
+      name,
+      created_at,
+      last_used_at,
+    })),
     notifications: found.notifications,
     liked: [
       ...(await wholeOf(found.articles, liked('article'))),

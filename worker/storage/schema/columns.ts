@@ -65,3 +65,12 @@ function parsed(json: string): unknown {
     return undefined
   }
 }
+
+/** Stored form of a passkey. */
+export interface Passkey {
+  credential_id: string
+  /** Base64url. */
+  public_key: string
+  counter: number
+  transports: string[]
+}

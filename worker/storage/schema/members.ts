@@ -139,6 +139,47 @@ export const emailChanges = sqliteTable(
   ],
 )
 
+/** Passkeys of members, at most `maxPasskeys` each. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Name given by its owner; at first that of the device. */
+    name: text().notNull(),
+    credential_id: text().notNull().unique(),
+    /** Base64url. */
+    public_key: text().notNull(),
+    /** Last signature counter. A lower one comes from a copy of the authenticator. */
+    counter: count(),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    created_at: text().notNull(),
+    last_used_at: text(),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
+)
+
+/** Challenges for passkeys, valid for one answer. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    purpose: text().$type<'sign_in' | 'registration' | 'step_up'>().notNull(),
+    /** Null before the member is known. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: text().notNull(),
+    /** Random id of the request that consumed the challenge. */
+    used_by: text(),
+  },
+  (t) => [
+    index('passkey_challenges_user').on(t.user_id),
+    index('passkey_challenges_expiry').on(t.expires_at),
+  ],
+)
+
 /** Avatars that no account uses and that are still stored. */
 export const orphanedAvatars = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
 

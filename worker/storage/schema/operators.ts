@@ -26,15 +26,6 @@ export const operators = sqliteTable('operators', {
   ...timestamps,
 })
 
-/** Stored form of a passkey. */
-export interface Passkey {
-  credential_id: string
-  /** Base64url. */
-  public_key: string
-  counter: number
-  transports: string[]
-}
-
 /** Second factors: authenticator apps, recovery codes and passkeys. */
 export const operatorCredentials = sqliteTable(
   'operator_credentials',

@@ -5,7 +5,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { apiTokens } from './api-tokens.ts'
 import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
-import { emailChanges, emailTokens, sessions, users } from './members.ts'
+import {
+  emailChanges,
+  emailTokens,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  users,
+} from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
 import { searchPings } from './search-pings.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
@@ -22,6 +29,7 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorCredentials,
   operatorSessions,
   operatorTokens,
+  passkeyChallenges,
   previewLinks,
   searchPings,
   sessions,
@@ -41,6 +49,10 @@ export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[]
   [
     users.password_hash,
     'is worth nothing without PASSWORD_PEPPER, and who has no address cannot reset a password',
+  ],
+  [
+    passkeys.credential_id,
+    'signs nothing without the key in the authenticator, and who has no address needs it to log in',
   ],
   [
     subscribers.email_hmac,

@@ -114,6 +114,8 @@ const mailTemplates = [
   'account_exists',
   'password_changed',
   'new_device',
+  'passkey_added',
+  'passkey_removed',
   'comment_removed',
   'comments_muted',
   'deletion',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { auditPage, auditQuery, auditUndo, lastActionRef } from '../audit.ts'
-import { passkeyAnswer, passkeyOptions, recoveryCodes } from './factor.ts'
+import { passkeyAnswer, passkeyOptions } from '../../members/passkey-answer.ts'
+import { recoveryCodes } from './factor.ts'
 import {
   invitationAcceptance,
   invitationForm,

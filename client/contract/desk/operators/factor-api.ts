@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { session } from '../../members/member.ts'
+import { passkeyAnswer, passkeyOptions } from '../../members/passkey-answer.ts'
 import {
   code,
   enrolledFactors,
   factors,
   newAuthenticator,
-  passkeyAnswer,
-  passkeyOptions,
   secondFactorProof,
   recoveryCodes,
 } from './factor.ts'

@@ -1,6 +1,7 @@
 // Second factors of operators: authenticator apps, passkeys and recovery codes.
 import * as z from 'zod/mini'
 import { passwordAttempt } from '../../members/fields.ts'
+import { passkeyAnswer } from '../../members/passkey-answer.ts'
 import { refine } from '../../text-fields.ts'
 
 /** Six digits of an app, or a recovery code. Spaces and hyphens are ignored. */
@@ -8,18 +9,6 @@ export const code = z.string().check(
   z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toLowerCase()),
   refine('code_format', (value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value)),
 )
-
-/**
- * A browser's response to a challenge, as JSON (WebAuthn Level 3, section 5.1). Its contents are verified elsewhere.
- */
-export const passkeyAnswer = z.looseObject({
-  id: z.string().check(z.maxLength(1400)),
-  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4000)) }),
-})
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
-
-/** Options for the browser's WebAuthn call. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 /** Proof of presence: a code, a passkey, or the password if no second factor is required. */
 export const secondFactorProof = z.xor([

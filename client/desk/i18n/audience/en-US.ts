@@ -104,6 +104,8 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
     account_exists: 'Account exists',
     password_changed: 'Password changed',
     new_device: 'New device',
+    passkey_added: 'Passkey added',
+    passkey_removed: 'Passkey removed',
     deletion: 'Account will be deleted',
     newsletter_confirm: 'Confirm subscription',
     newsletter_lists: 'Newsletter settings',

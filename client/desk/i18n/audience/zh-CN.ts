@@ -100,6 +100,8 @@ export const membersZhCN = {
     account_exists: '账号已存在',
     password_changed: '密码已修改',
     new_device: '新设备登录',
+    passkey_added: '添加了通行密钥',
+    passkey_removed: '删除了通行密钥',
     deletion: '账号将被删除',
     newsletter_confirm: '确认订阅',
     newsletter_lists: '订阅设置',

@@ -181,6 +181,8 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       sign_out: 'Signed a member out',
       email_change: 'Changed their email address',
       email_undo: 'Restored their earlier email address',
+      passkey_added: 'Added a passkey',
+      passkey_removed: 'Removed a passkey',
       verification: 'Resent a verification email',
       password_reset: 'Sent a link to reset the password',
       export: 'Exported a member’s data',

@@ -168,6 +168,8 @@ export const auditZhCN = {
       sign_out: '让会员退出登录',
       email_change: '更换了邮箱',
       email_undo: '恢复了原来的邮箱',
+      passkey_added: '添加了通行密钥',
+      passkey_removed: '删除了通行密钥',
       verification: '重发验证邮件',
       password_reset: '发送重置密码的链接',
       export: '导出会员资料',

@@ -186,6 +186,8 @@ export const auditActions = [
   'member.sign_out',
   'member.email_change',
   'member.email_undo',
+  'member.passkey_added',
+  'member.passkey_removed',
   'member.verification',
   'member.password_reset',
   'member.export',
@@ -224,4 +226,9 @@ export const auditActions = [
 ] as const
 
 /** Actions of members on their own account. */
-export const memberActions = ['member.email_change', 'member.email_undo'] as const
+export const memberActions = [
+  'member.email_change',
+  'member.email_undo',
+  'member.passkey_added',
+  'member.passkey_removed',
+] as const

@@ -49,6 +49,7 @@ export async function viewAsMemberCenter(
     country_list: countriesIn(locale),
     notification_list: [],
     avatar_list: [...presetAvatars],
+    passkey_list: [],
     liked_article_list: [],
     liked_game_list: [],
     liked_articles_count: 0,
