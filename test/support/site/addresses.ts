@@ -139,6 +139,7 @@ const memberAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
   center: ['/api/user/center'],
   avatarList: ['/api/user/avatar-list'],
   sessions: ['/api/user/sessions'],
+  passkeys: ['/api/user/passkeys'],
   exportData: ['/api/user/export'],
   notifications: ['/api/user/notification'],
 })

@@ -50,6 +50,10 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
   endOtherSessions: { trips: 2 },
   endSession: { trips: 2, params: { id: 999 } },
   exportData: { trips: 2 },
+  passkeys: { trips: 2 },
+  passkeyProofOptions: { trips: 3 },
+  passkeyOptions: { trips: 4, body: { password: demoPassword } },
+  renamePasskey: { trips: 2, params: { id: 999 }, body: { name: 'Phone' } },
   requestDeletion: { trips: 3, body: { password: demoPassword } },
   cancelDeletion: { trips: 2 },
   notifications: { trips: 2 },
@@ -65,7 +69,14 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
 }
 
 /** Uploads and files for members need data that these requests lack. */
-const others: (keyof typeof api)[] = ['material', 'materialArchive', 'setAvatar', 'vipMaterials']
+const others: (keyof typeof api)[] = [
+  'addPasskey',
+  'material',
+  'materialArchive',
+  'removePasskey',
+  'setAvatar',
+  'vipMaterials',
+]
 
 it('every member endpoint is counted', () => {
   const own = Object.entries<Endpoint>(api).filter(
