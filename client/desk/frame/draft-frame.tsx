@@ -44,7 +44,7 @@ export function DraftFrame({ entry, rev, view, words = [], unsaved }: DraftFrame
   useEffect(() => {
     place.current = 0
   }, [entry.id])
-  const { failure, fill } = useUnsaved(entry.id, frame, unsaved)
+  const { failure, fill, listen } = useUnsaved(entry.id, frame, unsaved)
   return (
     <>
       {unsaved && failure && (
@@ -57,8 +57,10 @@ export function DraftFrame({ entry, rev, view, words = [], unsaved }: DraftFrame
         title={t('preview.frame', { title: entry.title })}
         width={width}
         isHidden={false}
+        onPointerEnter={listen}
         onLoad={() => {
           fill()
+          listen()
           const page = pageOf(frame.current)
           if (page && !words.some((one) => showWords(page, one))) page.scrollTo(0, place.current)
         }}
@@ -74,7 +76,10 @@ type FrameRef = RefObject<HTMLIFrameElement | null>
 
 const mainIn = (frame: FrameRef) => pageOf(frame.current)?.document.querySelector('main') ?? null
 
-/** Renders the unsaved draft into the frame; `fill` does so again after the frame has loaded. */
+/**
+ * Renders the unsaved draft into the frame. `fill` does so again after the frame has loaded, `listen` makes clicks in
+ * its page lead to fields.
+ */
 function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
   const latest = useRef(unsaved)
   useEffect(() => {
@@ -117,16 +122,14 @@ function useUnsaved(id: number, frame: FrameRef, unsaved: Unsaved | undefined) {
       main && block !== null && blockElements(main, latest.current?.data['body'])[block]
     if (element) showElement(element)
   }, [block, frame])
+  // One function, because a page that is listened to twice keeps it once.
+  const [onClick] = useState(() => (event: MouseEvent) => pick(frame, latest.current, event))
   return {
     failure,
     fill: () => {
       if (html.current !== null) morphHtml(mainIn(frame), html.current)
-      pageOf(frame.current)?.addEventListener(
-        'click',
-        (event) => pick(frame, latest.current, event),
-        true,
-      )
     },
+    listen: () => pageOf(frame.current)?.addEventListener('click', onClick, true),
   }
 }
 

@@ -8,17 +8,26 @@ interface ScaledFrameProps {
   width: string
   isHidden: boolean
   onLoad: () => void
+  /** Called when the pointer enters the page, which may still be loading. */
+  onPointerEnter?: () => void
 }
 
 /** A page of the site at the selected width, scaled down to the available room. */
-export function ScaledIframe({ frame, title, width, isHidden, onLoad }: ScaledFrameProps) {
+export function ScaledIframe({
+  frame,
+  title,
+  width,
+  isHidden,
+  onLoad,
+  onPointerEnter,
+}: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const scale = Math.min(1, useWidth(room) / Number(width))
   const style = { '--width': `${width}px`, '--scale': scale } as CSSProperties
   return (
     <div ref={room} className="frame-room" hidden={isHidden}>
       <div className="frame-page" style={style}>
-        <iframe ref={frame} title={title} onLoad={onLoad} />
+        <iframe ref={frame} title={title} onLoad={onLoad} onPointerEnter={onPointerEnter} />
       </div>
     </div>
   )
