@@ -105,7 +105,9 @@ export class PusherConnection {
   }
 
   #say(event: string, data: object): void {
-    if (this.#socketId) this.#socket?.send(JSON.stringify({ event, data }))
+    // A socket that is closing refuses to send; its end is heard soon.
+    if (this.#socketId && this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ event, data }))
   }
 
   #hear(text: string): void {

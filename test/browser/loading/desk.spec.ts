@@ -75,7 +75,7 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await signInOperator(page, 'editor')
-    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 138_380 }
+    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 138_500 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })
