@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_840 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 204_050 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 204_100 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_350 },
   {

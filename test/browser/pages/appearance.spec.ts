@@ -96,8 +96,8 @@ test(
 )
 
 test('print shows the site and the address, and no heading ends a page', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await gotoHydrated(page, examplePaths.article)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner').getByRole('link', { name: '子午' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
   for (const rest of await page.locator('.comments, .footer, .article aside').all())

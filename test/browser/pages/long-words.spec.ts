@@ -90,7 +90,7 @@ test('stored texts of any length fit on every page and overlay', async ({ page, 
     await accountLink(visitor).click()
     const modal = visitor.getByRole('dialog')
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
-    await modal.locator('form [type=submit]').click()
+    await modal.locator('form .button.primary').click()
     await expect(modal.locator('[aria-invalid=true]').first()).toBeVisible()
     await expectFits(visitor, `the sign-in dialog in ${lang}`)
   }
