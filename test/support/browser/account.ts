@@ -49,16 +49,11 @@ export async function fillLogin(
 /** The account link in the header: the login, or the member's entry. */
 export const accountLink = (page: Page) => page.getByRole('banner').locator('a[data-account]')
 
-interface Authenticator {
-  /** True, as at first, if its user answers each question at once; false if they answer none. */
-  setPresence: (enabled: boolean) => Promise<unknown>
-}
-
 /** Adds a virtual authenticator to the page that always verifies its user. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+  await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -68,8 +63,4 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   })
-  return {
-    setPresence: (enabled) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
 }
