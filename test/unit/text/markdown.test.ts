@@ -82,6 +82,7 @@ it.each<[string, RichTextNode[]]>([
       },
     ],
   ],
+  ['> a\n>\n> b', [{ type: 'blockquote', content: [paragraph(text('a')), paragraph(text('b'))] }]],
   ['> [!QUOTE]\n> a', [{ type: 'pullQuote', content: [text('a')] }]],
   [
     '<details>\n<summary>a &amp; b</summary>\n\nc\n\n</details>',

@@ -262,9 +262,13 @@ describe('an incomplete backup', () => {
   it('changes nothing if a part is missing or damaged', async () => {
     const started_at = await demoBackup()
     const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
-    const { key } = objects.find((one) => one.key.includes('/articles/'))!
+    const [articles, games] = ['articles', 'games'].map(
+      (name) => objects.find((one) => one.key.includes(`/${name}/`))!.key,
+    )
+    const key = articles!
     const before = await everything()
-    await env.BACKUPS.put(key, 'x')
+    // A sound file, but not the one that the manifest names.
+    await env.BACKUPS.put(key, await (await env.BACKUPS.get(games!))!.arrayBuffer())
     await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
     await env.BACKUPS.delete(key)
     await expect(restore(testDeps(later(61)), started_at)).rejects.toThrow('missing')

@@ -126,17 +126,18 @@ describe('an upload', () => {
     expect((await env.MEDIA.list({ prefix: 'uploads/' })).objects).toEqual([])
   })
 
-  it.each<[MessageKey, Uint8Array<ArrayBuffer>]>([
+  it.each<[MessageKey, Uint8Array<ArrayBuffer>, Record<string, string | number>?]>([
     ['image_fault.heic', heic],
     ['image_fault.empty', new Uint8Array()],
     ['image_fault.damaged', imageFile('half-an-image.png')],
     ['image_fault.damaged', unsoundPng()],
-    ['image_fault.pixels', claimedPng(12_001, 9)],
-  ])('refused for %s says so', async (key, bytes) => {
+    ['image_fault.pixels', claimedPng(12_001, 9), { width: '12,001', height: 9 }],
+    ['image_fault.pixels', claimedPng(8001, 8000), { width: '8,001', height: '8,000' }],
+  ])('refused for %s says so', async (key, bytes, size = {}) => {
     const response = await upload(bytes, { name: 'photo.jpg' })
     const { detail } = await response.json<{ detail: string }>()
     const t = translatorFor('zh-CN')
-    const values = { width: '12,001', height: 9, side: '12,000', area: 64 }
+    const values = { ...size, side: '12,000', area: 64 }
     expect(detail).toBe(t(key, values) + t('error.image_unacceptable.detail'))
   })
 
