@@ -12,13 +12,13 @@ const before = existsSync(list) ? readDrawnImages() : {}
 const pictures = picturesOf(readSite(), readArticles(), readGames())
 
 async function draw(picture: Picture): Promise<DrawnImage> {
-  const { name, width, height, source } = picture
+  const { name, width, height, source, isInText } = picture
   const inputs = inputsOf(picture)
   const known = before[name]
   const folder = path.join(imageFolder, name)
   if (known?.inputs === inputs && known.files.every((file) => existsSync(path.join(folder, file))))
     return known
-  const { files, color } = await encode(source, { width, height })
+  const { files, color } = await encode(source, { width, height }, isInText)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const [file, bytes] of files) writeFileSync(path.join(folder, file), bytes)

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { sizeOf, variantsFor } from '../../worker/storage/files/media.ts'
 
 /** Changes with the result of this file, so that the next run encodes every image again. */
-export const encoderVersion = 1
+export const encoderVersion = 2
 
 export interface EncodedImage {
   /** Bytes by file name. */
@@ -17,8 +17,17 @@ interface Size {
   height: number
 }
 
-/** Draws the source once and encodes all files from the same pixels. */
-export async function encode(source: string | Buffer, size: Size): Promise<EncodedImage> {
+/** Variants of drawings in a text, which only the text and the library show. The site makes the others on first request. */
+const textVariants: readonly string[] = ['320', '480', '670']
+
+/**
+ * Draws the source once and encodes all files from the same pixels. `isInText` encodes fewer and smaller files.
+ */
+export async function encode(
+  source: string | Buffer,
+  size: Size,
+  isInText = false,
+): Promise<EncodedImage> {
   const image = sharp(Buffer.from(source)).resize(size.width, size.height)
   const tiny = await image.clone().resize(64, 64, { fit: 'fill' }).png().toBuffer()
   const { channels, dominant } = await sharp(tiny).stats()
@@ -30,17 +39,20 @@ export async function encode(source: string | Buffer, size: Size): Promise<Encod
   const isFlat = typeof source === 'string'
   const original = isFlat ? await flat(drawn()) : drawn().webp({ quality: 82, effort: 4 })
   const files = new Map<string, Uint8Array>([['original.webp', await original.toBuffer()]])
-  for (const { name, format } of variantsFor(size.width).filter((one) => one.format === 'avif')) {
+  const wanted = variantsFor(size.width).filter(
+    ({ name, format }) => format === 'avif' && (!isInText || textVariants.includes(String(name))),
+  )
+  for (const { name, format } of wanted) {
     const sized = drawn().resize({ ...sizeOf(name), fit: 'cover' })
-    const avif = sized.avif({ quality: 60, effort: 3, chromaSubsampling: '4:2:0' })
+    const avif = sized.avif({ quality: isInText ? 50 : 60, effort: 3, chromaSubsampling: '4:2:0' })
     files.set(`${name}.${format}`, await avif.toBuffer())
   }
   return { files, color: isOpaque ? hex(dominant) : null }
 }
 
-/** Drawings have few colors: without loss they are smaller than with it. */
+/** Drawings have few colors: without loss they are smaller than with it. Sixteen include those of smooth edges. */
 async function flat(drawn: Sharp): Promise<Sharp> {
-  const png = await drawn.png({ palette: true, colours: 32, dither: 0, effort: 4 }).toBuffer()
+  const png = await drawn.png({ palette: true, colours: 16, dither: 0, effort: 4 }).toBuffer()
   return sharp(png).webp({ lossless: true, effort: 3 })
 }
 

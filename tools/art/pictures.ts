@@ -11,6 +11,7 @@ import { diagramSize } from './diagram/letters.ts'
 import { diagram, diagramNames } from './diagrams.ts'
 import { encoderVersion } from './encode.ts'
 import { portrait, portraitSize } from './portraits.ts'
+import { states, statesSize } from './states.ts'
 
 export interface Picture {
   /** Folder below `content/images`. */
@@ -21,6 +22,8 @@ export interface Picture {
   source: string | Buffer
   /** Color of the ground; `undefined` for the one found in the drawn image. */
   color: string | undefined
+  /** Shown in a text alone. */
+  isInText?: true
 }
 
 /** The widest page is 1,360 pixels wide, and flat drawings stay sharp at one and a half times their size. */
@@ -56,10 +59,21 @@ export function picturesOf(
       const art = { title: titleOf(game), category: game.category, ink: game.group % 4 }
       return drawn(`games/${game.slug}`, art, pageSize)
     }),
+    ...games.flatMap((game) => statesPicture(game)),
     ...materials.flatMap(({ slug, topic: category, files }) => [
       drawn(`materials/${slug}`, { title: slug, category }),
       ...files.flatMap((file) => preview(slug, file)),
     ]),
+  ]
+}
+
+/** How a game is played, with the motif of its cover. */
+function statesPicture(game: GameFile): Picture[] {
+  const motif = motifOf(titleOf(game))
+  if (!motif) return []
+  const source = states(game, motif)
+  return [
+    { name: `states/${game.slug}`, ...statesSize, source, color: groundOf(source), isInText: true },
   ]
 }
 
@@ -81,8 +95,6 @@ function articlePicture(article: ArticleFile): Picture {
   const art = {
     title: titleOf(article),
     category: article.topic,
-    // Used when no motif matches the title. They rotate at different rates, so neighbours never share both.
-    composition: article.group % 3,
     ink: Math.floor(article.group / 3) % 4,
   }
   return drawn(`articles/${article.slug}`, art, pageSize)

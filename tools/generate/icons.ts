@@ -1,5 +1,9 @@
-// Builds the sprite public/icons.svg from the icon packages. Run after adding a name: npm run icons
+// Builds the sprite public/icons.svg from two icon packages, which it installs. Run after adding a name: npm run icons
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+
+const packages = ['lucide-static@1.62.0', 'simple-icons@16.37.0']
+execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])
 
 /** Names of lucide icons; `ours=theirs` if the site uses another name. */
 const outlined = `
@@ -8,7 +12,7 @@ const outlined = `
   file rss copy dices vote hash calendar calendar-plus clock code download gamepad-2 handshake
   image languages layers megaphone monitor-play newspaper palette puzzle scale shield-check
   spade sparkles ticket trophy video wallet circle-question-mark circle-user-round file-text
-  mail bell upload monitor smartphone check eye eye-off log-out key=key-round
+  mail bell bookmark plus upload monitor smartphone check eye eye-off log-out key=key-round
 `
   .trim()
   .split(/\s+/)

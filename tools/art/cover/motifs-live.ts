@@ -214,7 +214,6 @@ export const live: readonly Motif[] = [
   { name: 'flight', words: /夜航/, draw: flight },
   { name: 'clock', words: /第三班/, draw: clock(10, 0) },
   { name: 'stopped-clock', words: /四点十分/, draw: clock(4, 10) },
-  { name: 'draw-time', words: /开奖时间/, draw: clock(9, 30) },
   { name: 'rope', words: /丝绒/, draw: rope },
   { name: 'gate', words: /白虎/, draw: gate },
 ]

@@ -229,7 +229,7 @@ export const paper: readonly Motif[] = [
   { name: 'twelve-lamps', words: /长夜/, draw: twelveLamps },
   { name: 'coins', words: /越南盾/, draw: coins },
   { name: 'envelope', words: /客服台/, draw: envelope },
-  { name: 'bubbles', words: /称呼|翻译一张/, draw: bubbles },
+  { name: 'bubbles', words: /翻译一张/, draw: bubbles },
   { name: 'seal', words: /换证/, draw: seal },
   { name: 'book', words: /书评/, draw: book },
   { name: 'wallet', words: /零点的钱包/, draw: wallet },

@@ -2,13 +2,20 @@
 // a list apart.
 import type { Topic } from '../../../client/contract/categories.ts'
 import { inks } from './inks.ts'
+import { cards } from './motifs-cards.ts'
 import { casino } from './motifs-casino.ts'
 import { chess } from './motifs-chess.ts'
+import { hours } from './motifs-hours.ts'
 import { live } from './motifs-live.ts'
 import { lottery } from './motifs-lottery.ts'
+import { matches } from './motifs-matches.ts'
+import { money } from './motifs-money.ts'
 import { news } from './motifs-news.ts'
+import { offers } from './motifs-offers.ts'
 import { paper } from './motifs-paper.ts'
+import { routes } from './motifs-routes.ts'
 import { sports } from './motifs-sports.ts'
+import { studio } from './motifs-studio.ts'
 import { toys } from './motifs-toys.ts'
 import { height, width, type Motif } from './motif.ts'
 import { paintOf } from './paint.ts'
@@ -23,6 +30,13 @@ export const motifs: readonly Motif[] = [
   ...sports,
   ...news,
   ...paper,
+  ...cards,
+  ...hours,
+  ...matches,
+  ...money,
+  ...offers,
+  ...routes,
+  ...studio,
 ]
 
 /** `undefined` if no motif matches the title. */

@@ -38,6 +38,11 @@ export function rect(x: number, y: number, w: number, h: number, c: string, r = 
   )
 }
 
+/** The outline of a rectangle with rounded corners. */
+export function frame(x: number, y: number, w: number, h: number, c: string, wide = 5): string {
+  return `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" rx="7" fill="none" stroke="${c}" stroke-width="${wide}"/>`
+}
+
 export const lozenge = (x: number, y: number, rx: number, ry: number, c: string) =>
   poly(
     [

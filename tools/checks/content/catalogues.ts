@@ -153,6 +153,31 @@ export const textsInEnglish: Rule = (sources) => {
   })
 }
 
+/** Texts that are the same in Chinese and English, and differ elsewhere: a verb beside its noun, a short column head. */
+const twoMeanings: Partial<Record<Locale, readonly string[]>> = {
+  'vi-VN': ['search.title', 'game.kind_label'],
+  'hi-IN': ['search.title', 'game.section.latest', 'draw.special'],
+}
+
+/** One thing has one name: texts of the site and of emails that are the same in both source languages. */
+export const namesOfOneThing: Rule = ({ catalogues }) => {
+  const own = catalogues.filter(({ file }) => !file.startsWith('client/desk/'))
+  const textsIn = (locale: Locale) =>
+    new Map(own.filter((one) => one.locale === locale).flatMap(({ texts }) => [...texts]))
+  const [chinese, english] = [textsIn('zh-CN'), textsIn('en-US')]
+  const keys = Map.groupBy(chinese.keys(), (key) => `${chinese.get(key)}\n${english.get(key)}`)
+  return (['zh-HK', 'vi-VN', 'th-TH', 'hi-IN'] as const).flatMap((locale) => {
+    const texts = textsIn(locale)
+    return [...keys.values()].flatMap((same) => {
+      const [first = '', ...others] = same
+      if (same.some((key) => twoMeanings[locale]?.includes(key))) return []
+      return others
+        .filter((key) => texts.get(key) !== texts.get(first))
+        .map((key) => fault(locale, key, `differs from ${first}, the same text in two languages`))
+    })
+  })
+}
+
 /** Fewer sources mean that they are no longer found. */
 const minSources = 2001
 

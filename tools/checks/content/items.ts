@@ -90,6 +90,21 @@ export const gameTexts: Rule = ({ games }) =>
     }),
   )
 
+/** Rungs rise to the highest odds in every language, and state the chance of all outcomes or of none. */
+export const gameLadders: Rule = ({ games }) =>
+  games.flatMap(({ slug, highest_odds, ladder }) => {
+    if (!ladder) return []
+    const { rungs } = ladder
+    const rises = rungs.every(({ pays }, index) => pays >= (rungs[index - 1]?.pays ?? 0))
+    const isTop = rungs.at(-1)?.pays === highest_odds
+    const stated = rungs.filter(({ one_in }) => one_in !== undefined).length
+    const isFair = rungs.every(({ pays, one_in }) => one_in === undefined || pays <= one_in)
+    const isWritten = rungs.every(({ label }) => locales.every((locale) => label[locale]))
+    return rises && isTop && isFair && isWritten && (stated === 0 || stated === rungs.length)
+      ? []
+      : [fault(`content/games/${slug}.yaml`, 'ladder', 'does not rise to the highest odds')]
+  })
+
 export const itemWords: Rule = (sources) =>
   itemsOf(sources).flatMap(({ file, item }) => {
     const bodies = locales.flatMap((locale) => item[locale]?.body ?? [])

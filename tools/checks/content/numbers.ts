@@ -1,7 +1,8 @@
 // Rules for numbers in texts: digit groups, shares, nouns after counts, dates and limits.
-import { locales } from '../../../client/contract/locale.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { orderOfDate } from '../../../client/i18n/translate.ts'
 import { fault, type Rule, findings } from './rule.ts'
+import type { Sources } from './sources.ts'
 
 /** Numbers over 9,999 outside chart data; draw numbers are exempt. */
 const ungrouped = /(?<![\w.:/#&`[-]|\[[\d., ]*)(?!20\d{5}\b)[1-9]\d{4,8}(?![\w/`])/
@@ -38,6 +39,41 @@ export const nounsAfterCounts: Rule = (sources) => [
     message: 'the number may be 1',
   }),
 ]
+
+/** Words that follow a number and are the same for 1 and for more: units, participles, and nouns with one form. */
+const unchanging: Partial<Record<Locale, string>> = {
+  'en-US':
+    'more of to at in for or and from so still s min h d ms KB new found chosen selected missing required uploaded open removed shown changed unchanged updated undone kept published sent decided hidden withdrawn waiting unread put looked already older are is',
+  'hi-IN':
+    'से का के की को में पर ने या और है हैं बार बाद संभव अक्षर अपठित इवेंट कार्यक्रम गेम चित्र डिवाइस ड्रॉ मिनट लेख विकल्प वोट सवाल सुझाव सेकंड स्तर ब्रांड जगह प्रतिभागी जवाब संदेश सिम्युलेटेड मिलियन',
+}
+
+const timesAndLimits = 'count seconds minutes hours done maximum most_times least_times'
+
+/** Placeholders for numbers of things: those that have plural forms in any text, and times and limits. */
+function countsIn(catalogues: Sources['catalogues']): RegExp {
+  const inForms = catalogues.flatMap(({ texts }) =>
+    [...texts.values()].flatMap((text) =>
+      [...text.matchAll(/\{\{(\w+):[^{}]*\|/g)].map(([, name = '']) => name),
+    ),
+  )
+  const names = new Set([...inForms, ...timesAndLimits.split(' ')])
+  return new RegExp(String.raw`\{\{(${[...names].join('|')})\}\} ([\p{L}\p{M}]+)`, 'gu')
+}
+
+/** In a language with plural forms, the noun after a number has both: `{{count}} {{count:day|days}}`. */
+export const countedNouns: Rule = ({ catalogues }) => {
+  const counted = countsIn(catalogues)
+  return catalogues.flatMap(({ file, locale, texts }) => {
+    if (new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length < 2) return []
+    const same = unchanging[locale]?.split(' ') ?? []
+    return [...texts].flatMap(([key, text]) =>
+      [...text.matchAll(counted)]
+        .filter(([, name, word = '']) => !same.includes(word) && !text.includes(`{{${name}:`))
+        .map(([around]) => fault(file, key, `${around} has one form for every number`)),
+    )
+  })
+}
 
 const dateTexts = [
   'account.birthday_hint',

@@ -1,5 +1,5 @@
 // Rules for spaces, quotation marks and full stops per language.
-import type { Locale } from '../../../client/contract/locale.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { fault, type Rule, findings } from './rule.ts'
 
 /** The product name is the only place with a space between Han and Latin. */
@@ -58,6 +58,35 @@ export const composedTexts: Rule = ({ texts }) =>
       .filter(({ text }) => text !== text.normalize())
       .map(({ file, key }) => fault(file, key, 'is not in composed characters')),
   )
+
+/** A word joiner between Thai letters is the only invisible character. */
+const invisible =
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2061-\u206f\ufeff]|(?<![\u0e01-\u0e4e])\u2060|\u2060(?![\u0e01-\u0e4e])/
+
+/** Subjects of emails and search keywords have no lines to keep whole. */
+export const invisibleCharacters: Rule = (sources) => [
+  ...locales.flatMap((locale) =>
+    findings(sources, { locale, pattern: invisible, message: 'an invisible character is here' }),
+  ),
+  ...findings(sources, {
+    locale: 'th-TH',
+    pattern: /\u2060/,
+    message: 'a word joiner is here',
+    isExempt: ({ file, key }) =>
+      !(file.startsWith('worker/mail/') ? key.endsWith('.subject') : file.includes('keywords')),
+  }),
+]
+
+const thaiMonths =
+  'มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม'
+
+/** Thai readers count years by two eras, so a year after a month names its own. */
+export const thaiEras: Rule = (sources) =>
+  findings(sources, {
+    locale: 'th-TH',
+    pattern: new RegExp(String.raw`(?:${thaiMonths}) ?\d{4}|พ\.ศ\. ?20\d\d|ค\.ศ\. ?2[45]\d\d`),
+    message: 'write ค.ศ. before the year',
+  })
 
 export const thaiDigits: Rule = (sources) =>
   composed.flatMap((locale) =>

@@ -8,6 +8,7 @@ import {
   errorTexts,
   textsInEnglish,
   staleTranslations,
+  namesOfOneThing,
 } from './catalogues.ts'
 import { articleForms, articleMix, localArticles } from './articles.ts'
 import { chartFigures } from './charts.ts'
@@ -23,6 +24,7 @@ import {
 } from './comments.ts'
 import {
   gameMotifs,
+  articleMotifs,
   coversAlike,
   inkContrast,
   motifDrawings,
@@ -40,13 +42,21 @@ import {
   itemNumbers,
   itemTexts,
   gameTexts,
+  gameLadders,
   itemWords,
   itemFacts,
   themeGames,
 } from './items.ts'
 import { pageAddresses, pageLanguages, termsLanguages, siteLanguages } from './languages.ts'
 import { textLinks, promotionLinks } from './links.ts'
-import { digitGroups, shares, nounsAfterCounts, dateOrder, namedLimits } from './numbers.ts'
+import {
+  digitGroups,
+  shares,
+  nounsAfterCounts,
+  countedNouns,
+  dateOrder,
+  namedLimits,
+} from './numbers.ts'
 import { pollOptions, pollVotes, pollBallots, pollStates } from './polls.ts'
 import {
   hanSpaces,
@@ -55,6 +65,8 @@ import {
   ellipses,
   subtitleStops,
   composedTexts,
+  invisibleCharacters,
+  thaiEras,
   thaiDigits,
   thaiStops,
   hindiStops,
@@ -102,6 +114,7 @@ export const rules = {
   closedComments,
   commentReplies,
   gameMotifs,
+  articleMotifs,
   coversAlike,
   inkContrast,
   motifDrawings,
@@ -124,6 +137,7 @@ export const rules = {
   itemNumbers,
   itemTexts,
   gameTexts,
+  gameLadders,
   itemWords,
   itemFacts,
   themeGames,
@@ -136,6 +150,7 @@ export const rules = {
   digitGroups,
   shares,
   nounsAfterCounts,
+  countedNouns,
   dateOrder,
   namedLimits,
   pollOptions,
@@ -148,6 +163,8 @@ export const rules = {
   ellipses,
   subtitleStops,
   composedTexts,
+  invisibleCharacters,
+  thaiEras,
   thaiDigits,
   thaiStops,
   hindiStops,
@@ -172,4 +189,5 @@ export const rules = {
   plainWords,
   plainControls,
   staleTranslations,
+  namesOfOneThing,
 } satisfies Record<string, Rule>

@@ -17,6 +17,14 @@ export const cataloguePlants = {
     inCatalogue(english, 'draws.draws.days', '{{count:day|days}}'),
     `${english}: draws.draws.days: {{count:day|days}} needs {{count}}`,
   ],
+  countedNouns: [
+    inCatalogue('client/i18n/hi-IN.ts', 'download.limit', '{{count}} फ़ाइलें'),
+    'client/i18n/hi-IN.ts: download.limit: {{count}} फ़ाइलें has one form for every number',
+  ],
+  namesOfOneThing: [
+    inCatalogue(thai, 'calendar.ended', 'จบแล้ว'),
+    'th-TH: calendar.ended: differs from poll.ended, the same text in two languages',
+  ],
   errorTexts: [
     inCatalogue(thai, 'error.timeout.title', undefined),
     `${thai}: error.timeout.title: the error has no text`,

@@ -20,13 +20,19 @@ export const imagePlants = {
   descriptionTexts: [described(' '), `${path}: zh-CN: is described in no words`],
   imagePaths: [
     ({ images }) => ({ images: [...images, images[0]!] }),
-    'site/logo-solstice-3a7a6464.webp: path: is drawn twice',
+    '.webp: path: is drawn twice',
   ],
   gameMotifs: [
     ({ games }) => ({
       games: withFirst(games, () => ({ 'zh-CN': games[1]!['zh-CN']! })),
     }),
     'content/games/moon-wheel.yaml: zh-CN.title: shares the motif bamboo',
+  ],
+  articleMotifs: [
+    ({ articles }) => ({
+      articles: withFirst(articles, (first) => ({ 'zh-CN': { ...first['zh-CN']!, title: '一' } })),
+    }),
+    'content/articles/latency-trial.yaml: zh-CN.title: calls for no motif',
   ],
   coversAlike: [
     ({ images }) => {

@@ -16,6 +16,10 @@ export const itemPlants = {
     ({ games }) => ({ games: withFirst(games, () => ({ 'hi-IN': undefined })) }),
     'content/games/moon-wheel.yaml: hi-IN: is missing',
   ],
+  gameLadders: [
+    ({ games }) => ({ games: withFirst(games, () => ({ highest_odds: 1 })) }),
+    'content/games/moon-wheel.yaml: ladder: does not rise to the highest odds',
+  ],
   itemWords: [
     inArticle((one) => ({ 'en-US': one['zh-CN']! })),
     `${file}: body: is the same in two languages`,

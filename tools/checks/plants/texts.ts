@@ -24,6 +24,11 @@ export const textPlants = {
     'content/games/a.yaml: en-US.subtitle: does not end as a sentence',
   ],
   composedTexts: [told('vi-VN', 'ấ'.normalize('NFD')), line('is not in composed characters')],
+  invisibleCharacters: [
+    told('hi-IN', 'एक\u200bदो'),
+    line('an invisible character is here: एक\u200bदो'),
+  ],
+  thaiEras: [told('th-TH', '1 ตุลาคม 2026'), line('write ค.ศ. before the year: 1 ตุลาคม 2026')],
   thaiDigits: [told('th-TH', '๑๒'), line('digits are Arabic, spaces single and quotes curved: ๑๒')],
   thaiStops: [told('th-TH', 'เอาๆ'), line('a space stands before the repetition mark: เอาๆ')],
   hindiStops: [told('hi-IN', 'है.'), line('a sentence ends with a danda: है.')],
