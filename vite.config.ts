@@ -115,7 +115,7 @@ async function buildDesk() {
     },
   })
   withdrawManifest(desk.folder, desk.manifest)
-  await compressDeskFiles()
+  if (!process.env['PLAIN_DESK']) await compressDeskFiles()
 }
 
 /** The service worker is one file at the root of the site, because its scope is its own folder. */
@@ -187,6 +187,7 @@ const groups = [
         'browser/boot/island',
         'browser/boot/page-locale',
         'browser/boot/page-messages',
+        'browser/boot/until-parsed',
         'ui/icon',
         'ui/responsive-image',
         'ui/use-is-hydrated',

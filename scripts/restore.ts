@@ -6,10 +6,9 @@
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { readBackup, restore } from '../worker/services/backups/restore.ts'
+import { OpenSite, readBackup, restore } from '../worker/services/backups/restore.ts'
 import { listBackups, type BackupSummary } from '../worker/storage/files/backups.ts'
 import { fail } from './local/cli-secrets.ts'
-import { storedMaintenance } from '../worker/storage/maintenance.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({
@@ -25,6 +24,8 @@ const { values } = parseArgs({
 const remoteOption = values.remote ? ' --remote' : ''
 
 function refuse(error: unknown): never {
+  if (error instanceof OpenSite)
+    return fail(`${error.message}; run npm run maintenance -- on${remoteOption}`, 1)
   return fail(error instanceof Error ? error.message : String(error), 1)
 }
 
@@ -43,8 +44,6 @@ answer(
       await readBackup(deps, chosen.started_at, { without }).catch(refuse)
       return `${lineOf(chosen)}With --yes, all tables are restored to these rows. Everything written later is lost.\n`
     }
-    if (!(await storedMaintenance(deps)).enabled)
-      return fail(`the site is not in maintenance; run npm run maintenance -- on${remoteOption}`, 1)
     const restored = await restore(deps, chosen.started_at, { without }).catch(refuse)
     const { rows, ownerless } = restored
     return `${rows} rows of ${chosen.started_at} are restored, ${ownerless} were skipped because their owner rows are missing.

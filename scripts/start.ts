@@ -1,13 +1,17 @@
-// Starts the local site. Missing or outdated databases and builds are made in parallel.
+// Starts the local site. Missing or outdated databases and builds are made in parallel. Work that no page needs follows.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-await Promise.all([runScript('prepare'), runScript('build')])
+const made = await Promise.all([runScript('prepare.ts'), runScript('build.ts', '--plain')])
+// The script has printed the reason.
+if (made.includes(false)) process.exit(1)
 await import('./serve.ts')
+await runScript('build.ts')
+if (await runScript('install.mjs', '--all')) await runScript('types.ts')
 
-/** Ends this process if the script fails. The script has printed the reason. */
-async function runScript(name: string): Promise<void> {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`], { stdio: 'inherit' })
+/** Resolves to true if the script succeeds. */
+async function runScript(name: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [`scripts/${name}`, ...args], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  if (code !== 0) process.exit(1)
+  return code === 0
 }

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { locate } from '../../worker/origin.ts'
-import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './cli-secrets.ts'
+import { localDatabases } from './sqlite-database.ts'
 import { localOrigin, stateVersionPath } from './state.ts'
 
 /** Runs `work` with the bindings and releases them afterwards. */
@@ -41,7 +41,7 @@ async function localBindings() {
     fail('There is no local site yet; `npm start` creates it.', 1)
   const options = await configuredWorker('wrangler.toml')
   const { rootPath, compatibilityDate, compatibilityFlags, bindings } = options
-  const { d1Databases, kvNamespaces, r2Buckets, images } = options
+  const { kvNamespaces, r2Buckets, images } = options
   const miniflare = await startWorkers([
     {
       name: 'bindings',
@@ -49,17 +49,20 @@ async function localBindings() {
       compatibilityDate,
       compatibilityFlags,
       bindings: { ...bindings, ORIGIN: localOrigin() },
-      d1Databases,
       kvNamespaces,
       r2Buckets,
       images,
-      modules: [{ type: 'ESModule', path: 'database.js', contents: databaseWorker }],
+      modules: [{ type: 'ESModule', path: 'nothing.js', contents: 'export default {}' }],
     },
   ])
   const env = await miniflare.getBindings<Env>()
-  const names = Object.keys(d1Databases ?? {})
-  const databases = Object.fromEntries(names.map((name) => [name, localDatabase(miniflare, name)]))
-  return { env: { ...env, ...databases }, dispose: () => miniflare.dispose() }
+  const opened = localDatabases(options)
+  const databases = Object.fromEntries([...opened].map(([name, { database }]) => [name, database]))
+  async function dispose() {
+    for (const { close } of opened.values()) close()
+    await miniflare.dispose()
+  }
+  return { env: { ...env, ...databases }, dispose }
 }
 
 /** Bindings of the deployed site, by a copy of the configuration that marks them as remote. */

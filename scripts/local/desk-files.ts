@@ -1,6 +1,6 @@
 // The desk's files: how its modules are bundled, and which of them the document of a first screen names.
 import { existsSync, globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { deskLanguages } from '../../client/contract/desk/operators/operator.ts'
@@ -84,12 +84,17 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: string[]): En
   }
 }
 
-/** Puts a compressed copy beside each script and style (worker/site/desk/compressed-file.ts). */
+/** Puts a compressed copy beside each script and style that has none (worker/site/desk/compressed-file.ts). */
 export async function compressDeskFiles(): Promise<void> {
   const compress = promisify(brotliCompress)
   const files = globSync(`${desk.folder}/assets/*.{css,js}`)
   await Promise.all(
-    files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))),
+    files.map(async (file) => {
+      if (existsSync(`${file}.br`)) return
+      await writeFile(`${file}.part`, await compress(await readFile(file)))
+      // An interrupted build leaves no half of a copy.
+      await rename(`${file}.part`, `${file}.br`)
+    }),
   )
 }
 
@@ -110,7 +115,9 @@ export function clientModules(...names: string[]): string {
 export const deskGroups = [
   {
     name: 'start',
-    test: new RegExp(clientModules('desk/start', 'desk/data/entry-title')),
+    test: new RegExp(
+      clientModules('desk/start', 'desk/data/entry-title', 'desk/editor/form/wall-time'),
+    ),
     priority: 3,
   },
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
@@ -145,7 +152,6 @@ export const deskGroups = [
     name: 'writing',
     test: new RegExp(
       `/node_modules/(?:@tiptap/(?!static-renderer|react|pm/dist/(?:tables|dropcursor|gapcursor)|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables|dropcursor|gapcursor)[a-z]+|rope-sequence|w3c-keyname)/|${clientModules(
-        'desk/editor/find/find',
         'desk/editor/schema/chart',
         'desk/editor/schema/document',
         'desk/editor/schema/embed',
@@ -158,10 +164,10 @@ export const deskGroups = [
       )}`,
     ),
   },
-  // Other screens need the schemas of texts without the editor.
+  // Other screens need the schemas of texts without the editor, and none needs frames before a card is made.
   {
     name: 'texts',
-    test: /client\/contract\/text\/(?!rich-text-schema|authors)/,
+    test: /client\/contract\/text\/(?!rich-text-schema|authors|frame)/,
     priority: 1,
   },
   // Fields and texts of entries for the editor, in one request. They come without `schemas`.

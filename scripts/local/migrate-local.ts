@@ -1,11 +1,11 @@
 // Applies the migrations to the local databases and records them as `wrangler d1 migrations apply --local` does. Either
 // command continues where the other stopped.
-import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { withBindings } from './bindings.ts'
 import { boundDatabases } from './bound-databases.ts'
-import { stateVersionPath } from './state.ts'
+import { configuredWorker } from './miniflare.ts'
+import { localDatabases } from './sqlite-database.ts'
 
 /** Same name and columns as wrangler's table. */
 const record = `create table if not exists d1_migrations (
@@ -30,9 +30,9 @@ async function migrate(database: D1Database, folder: string): Promise<void> {
   }
 }
 
-mkdirSync(`${stateVersionPath}/d1`, { recursive: true })
-await withBindings(false, async (env) => {
-  const bound = new Map<string, unknown>(Object.entries(env))
-  for (const { binding, migrations_dir } of boundDatabases())
-    await migrate(bound.get(binding) as D1Database, migrations_dir)
-})
+const databases = localDatabases(await configuredWorker('wrangler.toml'))
+for (const { binding, migrations_dir } of boundDatabases()) {
+  const { database, close } = databases.get(binding)!
+  await migrate(database, migrations_dir)
+  close()
+}

@@ -1,5 +1,6 @@
 // Lists of docs/privacy.md, from the source of the pages /privacy and /cookies.
-import { keptData, keptInBrowser } from '../../client/contract/site/kept-data.ts'
+import { keptData } from '../../client/contract/site/kept-data.ts'
+import { keptInBrowser } from '../../client/contract/site/kept-in-browser.ts'
 import { enUS } from '../../client/i18n/en-US.ts'
 
 const { kept } = enUS
