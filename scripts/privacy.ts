@@ -1,4 +1,4 @@
-// Writes the lists of docs/privacy.md. Run `node scripts/privacy.ts` after a change of client/contract/site/kept-data.ts.
+// Writes the lists of docs/privacy.md. Run `node scripts/privacy.ts` after a change of one in client/contract/site/.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withLists } from './local/privacy-lists.ts'
 

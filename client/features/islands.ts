@@ -1,5 +1,6 @@
 // Every island by its name, which is its file's name: `features/<noun>/<name>.island.tsx`. Each is a chunk of its own.
 import { hydrate } from '../browser/boot/hydrate.tsx'
+import { untilParsed } from '../browser/boot/until-parsed.ts'
 
 const loaders = new Map(
   Object.entries(import.meta.glob<object>('./*/*.island.tsx')).map(([path, load]) => [
@@ -13,5 +14,6 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island } = element.dataset
   const load = loaders.get(island)
   if (!load) throw new Error(`no island ${island}`)
-  hydrate(element, await load())
+  const [module] = await Promise.all([load(), untilParsed(element)])
+  hydrate(element, module)
 }

@@ -893,6 +893,27 @@ CREATE TABLE `languages` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `languages_code_unique` ON `languages` (`code`);--> statement-breakpoint
+CREATE TABLE `number_sets` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`numbers` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `number_sets_own` ON `number_sets` (`user_id`,`numbers`);--> statement-breakpoint
+CREATE TABLE `favorites` (
+	`user_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`target_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `type`, `target_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `favorites_newest` ON `favorites` (`user_id`,`type`,`created_at`,`target_id`);--> statement-breakpoint
+CREATE INDEX `favorites_event` ON `favorites` (`target_id`,`user_id`) WHERE "favorites"."type" = 'event';--> statement-breakpoint
 CREATE TABLE `likes` (
 	`user_id` integer NOT NULL,
 	`type` text NOT NULL,
@@ -1152,11 +1173,16 @@ CREATE TABLE `users` (
 	`country` text,
 	`birthday` text,
 	`mail_new_device` integer DEFAULT true NOT NULL,
+	`time_zone` text,
+	`digest_due_at` text,
+	`mail_reminders` integer DEFAULT false NOT NULL,
 	`terms_version` integer,
 	`track_source` text,
 	`email_verified_at` text,
 	`deletion_due_at` text,
 	`notifications_read_until_id` integer DEFAULT 0 NOT NULL,
+	`followed_seen_until` text,
+	`draw_seen` text,
 	`rev` integer DEFAULT 0 NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
@@ -1173,6 +1199,7 @@ CREATE INDEX `users_muted` ON `users` (`id`) WHERE ("users"."can_comment" = 0 or
 CREATE INDEX `users_muted_until` ON `users` (`muted_until`) WHERE "users"."muted_until" is not null;--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`id`) WHERE "users"."email_verified_at" is null;--> statement-breakpoint
 CREATE INDEX `users_leaving` ON `users` (`id`) WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
+CREATE INDEX `users_digest` ON `users` (`digest_due_at`) WHERE "users"."digest_due_at" is not null;--> statement-breakpoint
 CREATE TABLE `issue_clicks` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1332,6 +1359,7 @@ CREATE TABLE `subscriber_imports` (
 	`imported_by` integer NOT NULL,
 	`started_at` text NOT NULL,
 	`finished_at` text,
+	`undone_at` text,
 	FOREIGN KEY (`imported_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1360,6 +1388,7 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_audience` ON `subscriptions` (`lang`,`subscriber_id`,`confirmed_at`) WHERE "subscriptions"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_waiting` ON `subscriptions` (`created_at`) WHERE "subscriptions"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX `subscriptions_imported` ON `subscriptions` (`import_id`) WHERE "subscriptions"."import_id" is not null;--> statement-breakpoint
 CREATE TABLE `unsubscribe_tombstones` (
 	`key` text NOT NULL,
 	`lang` text NOT NULL,
@@ -1917,6 +1946,11 @@ END;
 CREATE TRIGGER `subscriptions_confirmed` AFTER UPDATE OF `confirmed_at` ON `subscriptions` WHEN old.confirmed_at IS NULL AND new.confirmed_at IS NOT NULL
 BEGIN
 	UPDATE `subscriber_counts` SET `count` = `count` + 1 WHERE `lang` = new.lang;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `subscriptions_unconfirmed` AFTER UPDATE OF `confirmed_at` ON `subscriptions` WHEN old.confirmed_at IS NOT NULL AND new.confirmed_at IS NULL
+BEGIN
+	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = new.lang;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `subscriptions_left` AFTER DELETE ON `subscriptions` WHEN old.confirmed_at IS NOT NULL

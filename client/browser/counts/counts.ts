@@ -16,7 +16,7 @@ export type ItemKey = KeyOf<CountedType>
 export type CountKey = ItemKey | `poll:${number}`
 
 type State = Answer<'GET /api/user/state'>
-export type Counts = Omit<State, 'liked_comments'>
+export type Counts = Omit<State, 'liked_comments' | 'favorites'>
 export type ItemCount = Omit<State['articles'][number], 'id'>
 export type PollCount = State['polls'][number]
 type PollNumbers = RealtimeEvent<'counts'>['polls'][number]

@@ -3,6 +3,7 @@
 // votes. Visitors request counts only if those on the page are old.
 import { ApiError, call } from '../api/call.ts'
 import { byPlural, byType, countedTypes, idsOfType, items } from '../../contract/items.ts'
+import { applyFavorites, favoriteKeysOnPage, snapshotFavorites } from './favorites.ts'
 import { hasCachedMember } from '../session/cached-member.ts'
 import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
 import {
@@ -73,13 +74,17 @@ function watch(): void {
 /** `isForAll`: also without a member. */
 async function readCounts(isForAll: boolean): Promise<void> {
   const keys = countKeysOnPage()
-  if (keys.length === 0) return
+  const favorites = favoriteKeysOnPage()
+  if (keys.length === 0 && favorites.length === 0) return
   const sentAt = Date.now()
   const before = snapshotChanges()
+  const favoritesBefore = snapshotFavorites()
   if (isForAll) readAt = sentAt
-  const answer = await ask(keys, isForAll).catch(() => undefined)
-  if (answer) applyCountsResponse(answer.counts, before, sentAt - answer.age)
-  else if (isForAll) readAt = 0
+  const answer = await ask(keys, favorites, isForAll).catch(() => undefined)
+  if (answer) {
+    applyCountsResponse(answer.counts, before, sentAt - answer.age)
+    applyFavorites(favorites, answer.favorites, favoritesBefore)
+  } else if (isForAll) readAt = 0
 }
 
 /** Maximum number of ids per kind and read. */
@@ -100,23 +105,31 @@ async function isMember(): Promise<boolean> {
 
 interface Found {
   counts: Counts
+  /** Keys of the member's favorites. */
+  favorites: readonly string[]
   /** Milliseconds that the counts may be older than the request. */
   age: number
 }
 
-async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found | undefined> {
+async function ask(
+  keys: readonly CountKey[],
+  favorites: readonly string[],
+  isForAll: boolean,
+): Promise<Found | undefined> {
   const listOf = (type: string) => idsOfType(keys, type).slice(0, maxIds).join(',')
   const lists = { ...byPlural(items, byType(countedTypes, listOf)), polls: listOf('poll') }
   const query = Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids !== ''))
   if (await isMember()) {
     try {
-      return { counts: await call('GET /api/user/state', { query }), age: 0 }
+      const own = { ...query, ...(favorites.length > 0 && { favorites: favorites.join(',') }) }
+      const counts = await call('GET /api/user/state', { query: own })
+      return { counts, favorites: counts.favorites, age: 0 }
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
       sessionEnded()
     }
   }
-  if (!isForAll) return undefined
+  if (!isForAll || keys.length === 0) return undefined
   const found = await call('GET /api/counts', { query })
   const unliked = (list: typeof found.articles) => list.map((one) => ({ ...one, is_liked: false }))
   const counts = {
@@ -126,7 +139,7 @@ async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found 
     ),
     polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
   }
-  return { counts, age: sharedCacheMs }
+  return { counts, favorites: [], age: sharedCacheMs }
 }
 
 /**

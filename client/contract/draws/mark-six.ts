@@ -33,6 +33,8 @@ export const drawSchedule = z.object({
 })
 export type DrawSchedule = z.infer<typeof drawSchedule>
 
+/** Number of a draw: `2026128`. */
+export const drawPeriod = z.string().check(z.regex(/^20\d\d(?!000)\d{3}$/))
 export const drawYear = wholeNumber(1000, 9999)
 const month = z.optional(wholeNumber(1, 12))
 

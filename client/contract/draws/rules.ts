@@ -78,6 +78,25 @@ export function tendenciesOf(draw: DrawnNumbers): Tendencies {
   }
 }
 
+/** True for six different numbers from 1 to 49, in any order. */
+export function isNumberSet(numbers: readonly number[]): boolean {
+  const isBall = (number: number) =>
+    Number.isInteger(number) && number >= 1 && number <= highestNumber
+  return (
+    numbers.length === numbersInSet &&
+    new Set(numbers).size === numbersInSet &&
+    numbers.every(isBall)
+  )
+}
+
+/** Numbers of a set that were drawn among the six, and the special number apart. */
+export function matchOf(set: readonly number[], { numbers, special }: DrawnNumbers) {
+  return {
+    matched: set.filter((number) => numbers.includes(number)),
+    has_special: set.includes(special),
+  }
+}
+
 /** A draw number is the year and a sequence number of three digits: `2026128`. */
 export function periodOf(year: number, number: number): string {
   return `${year}${String(number).padStart(3, '0')}`

@@ -14,6 +14,7 @@ import {
   realName,
 } from './fields.ts'
 import { nonEmpty, refine } from '../text-fields.ts'
+import { isTimeZone } from '../days.ts'
 
 /**
  * Kinds of accounts (docs/decisions/api/accounts.md). `download_only` reads and downloads, and cannot
@@ -90,9 +91,14 @@ export const profileForm = z.strictObject({
   country: z.optional(z.nullable(country)),
   birthday: z.optional(birthday),
 })
+/** Omitted digests, reminders and time zones stay as they are. */
 export const emailPreferences = z.strictObject({
   mail_news: z.boolean(),
   mail_new_device: z.boolean(),
+  mail_digest: z.optional(z.boolean()),
+  mail_reminders: z.optional(z.boolean()),
+  /** Time zone of the browser: the digest is sent at eight there. */
+  time_zone: z.optional(z.string().check(z.maxLength(60), refine('invalid_value', isTimeZone))),
 })
 export type EmailPreferences = z.infer<typeof emailPreferences>
 export const deletionForm = z.strictObject({ password: passwordAttempt })
@@ -133,6 +139,10 @@ export const user = z.object({
     vip_group: z.nullable(z.string()),
     mail_news: z.boolean(),
     mail_new_device: z.boolean(),
+    /** True if news about followed things is emailed daily. */
+    mail_digest: z.boolean(),
+    /** True if the member is emailed before marked events. */
+    mail_reminders: z.boolean(),
   }),
 })
 export type User = z.infer<typeof user>

@@ -4,6 +4,7 @@ import {
   getSession,
   loadSession,
   cachedMember,
+  unreadOf,
   watchSession,
 } from '../../browser/session/session.ts'
 import { shortCount } from '../../ui/count-badge.ts'
@@ -47,8 +48,7 @@ function show(): void {
 
 function knownMember(): MemberEntry | null {
   const { state, member } = getSession()
-  if (member)
-    return { nickname: member.nickname, avatar: member.avatar, unread: member.unread_count }
+  if (member) return { nickname: member.nickname, avatar: member.avatar, unread: unreadOf(member) }
   const remembered = state === 'unknown' ? cachedMember() : null
   return remembered && { nickname: remembered.nickname ?? '', avatar: null, unread: 0 }
 }

@@ -1,12 +1,11 @@
 import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink } from './account-form-links.tsx'
+import { EmailForm } from './email-form.tsx'
 import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
@@ -31,22 +30,7 @@ function ForgotFormView({ failure, isSent }: ForgotFormProps) {
     },
   })
   if (address ?? isSent) return <Sent email={address} />
-  return (
-    <form method="post" {...form.props}>
-      <FormAlert {...form.alert} />
-      <Field
-        field={form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
-      <div className="form-end">
-        <SubmitButton isPending={form.isPending}>{t('account.send_link')}</SubmitButton>
-        <AccountFormLink to="login">{t('account.to_login')}</AccountFormLink>
-      </div>
-    </form>
-  )
+  return <EmailForm form={form} />
 }
 
 /** An email has been sent. After a submission without script, the address is no longer known here. */

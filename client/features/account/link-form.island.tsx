@@ -1,12 +1,11 @@
 import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { AccountFormLink } from './account-form-links.tsx'
+import { EmailForm } from './email-form.tsx'
 import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -47,22 +46,7 @@ function LinkFormView({ failure, isSent }: LinkFormProps) {
       </FormSuccess>
     )
   }
-  return (
-    <form method="post" {...form.props}>
-      <FormAlert {...form.alert} />
-      <Field
-        field={form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
-      <div className="form-end">
-        <SubmitButton isPending={form.isPending}>{t('account.send_link')}</SubmitButton>
-        <AccountFormLink to="login">{t('account.to_login')}</AccountFormLink>
-      </div>
-    </form>
-  )
+  return <EmailForm form={form} />
 }
 
 export const LinkForm = island('link-form', LinkFormView, {

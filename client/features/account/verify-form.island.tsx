@@ -1,13 +1,13 @@
 import { showEmail } from '../../contract/members/email.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { Field } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm, tokenForm } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
+import { AddressField } from './email-form.tsx'
 import { FormSuccess } from '../../ui/form/success.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { hideEmailToken, emailTokenFromUrl, secondsToLogin } from './email-token.ts'
@@ -127,13 +127,7 @@ function AskAgain({ failure, isSent }: VerifyFormProps) {
     <form method="post" className="form-again" {...form.props}>
       <p>{t('account.new_verification')}</p>
       <FormAlert {...form.alert} />
-      <Field
-        field={form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
+      <AddressField field={form.field('email')} />
       <div className="form-end">
         <button className="button" aria-disabled={form.isPending || undefined}>
           {t('account.resend_verification')}

@@ -9,6 +9,7 @@ import {
 import { dayLength, dayOf, startOfDay, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../i18n/translate.ts'
+import { Favorite } from '../favorites/favorite.island.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface CalendarTableProps {
@@ -172,6 +173,7 @@ function Row({ event, now, isOngoing }: RowProps) {
             <Icon name="next" small />
           </a>
         )}
+        {event.starts_at > now && <Favorite type="event" id={event.group_id} name={title} />}
         <a
           className="tool"
           rel="nofollow"

@@ -2,15 +2,19 @@ import { eventFileUrl, lastMomentOf, type CalendarEvent } from '../../contract/c
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { DatedRow } from '../../ui/card/dated-row.tsx'
+import { Favorite } from '../favorites/favorite.island.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Each under its first day, or under its last day once it is over. */
 export function EventList({
   events,
   isPast,
+  isAhead,
 }: {
   events: readonly CalendarEvent[]
   isPast?: boolean
+  /** None of them has begun, so each can be marked for a reminder. */
+  isAhead?: boolean
 }) {
   const { locale, t } = useI18n()
   return (
@@ -40,6 +44,7 @@ export function EventList({
                 </a>
               )}
             </p>
+            {isAhead && <Favorite type="event" id={event.group_id} name={event.title} />}
           </DatedRow>
         )
       })}

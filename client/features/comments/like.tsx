@@ -6,9 +6,8 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { useConversation } from './use-conversation.ts'
 import { call } from '../../browser/api/call.ts'
-import type { Likeable, LikeState } from '../likes/set-liked.ts'
 import { getSession } from '../../browser/session/session.ts'
-import { useSetLiked } from '../likes/use-set-liked.ts'
+import { useSetLiked, type Likeable, type LikeState } from '../likes/use-set-liked.ts'
 
 /** The like button of a comment with its count; download accounts see the count only. */
 export function CommentLike({ comment }: { comment: CommentReply }) {

@@ -1,7 +1,8 @@
 // Comments of an article on this page: loaded page by page, and changed by the reader's actions.
 import { itemKey } from '../../contract/items.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../browser/api/call.ts'
+import { call } from '../../browser/api/call.ts'
+import { useLoading } from '../../browser/api/use-loading.ts'
 import {
   emptyThread,
   ownCountChange,
@@ -112,31 +113,4 @@ function useThreadState(articleId: number) {
     [articleId],
   )
   return { thread, latest: () => current.current, change }
-}
-
-/** Loads at once, and again on demand, one request at a time. */
-function useLoading(load: () => Promise<void>) {
-  const isBusy = useRef(false)
-  const [isLoading, setLoading] = useState(true)
-  /** The last request failed; stays true during a retry. */
-  const [hasFailed, setFailed] = useState(false)
-
-  async function reload() {
-    if (isBusy.current) return
-    isBusy.current = true
-    setLoading(true)
-    try {
-      await load()
-      setFailed(false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailed(true)
-    } finally {
-      isBusy.current = false
-      setLoading(false)
-    }
-  }
-  const first = useRef(reload)
-  useEffect(() => void first.current(), [])
-  return { isLoading, hasFailed, reload }
 }

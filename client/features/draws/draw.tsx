@@ -1,18 +1,12 @@
-import {
-  ballColour,
-  tendenciesOf,
-  tendencyNames,
-  totalOf,
-  type DrawnNumbers,
-} from '../../contract/draws/rules.ts'
+import { ballColour, type DrawnNumbers } from '../../contract/draws/rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** One ball of a list. Its color is also given in words. */
-export function Ball({ number }: { number: number }) {
+/** One ball of a list. Its color is also given in words. A hit is a number of a member's set that was drawn. */
+export function Ball({ number, isHit = false }: { number: number; isHit?: boolean }) {
   const { t } = useI18n()
   const colour = ballColour(number)
   return (
-    <li className={`ball ${colour}`}>
+    <li className={`ball ${colour}`} data-hit={isHit || undefined}>
       {number}
       <span className="visually-hidden"> {t(`draw.${colour}`)}</span>
     </li>
@@ -39,27 +33,6 @@ export function Balls({ draw, isBig }: { draw: DrawnNumbers; isBig?: boolean }) 
       ))}
       <Plus />
       <Ball number={draw.special} />
-    </ul>
-  )
-}
-
-/** The tendencies of the special number, then those of the total. */
-export function TendencyMarks({ draw }: { draw: DrawnNumbers }) {
-  const { t } = useI18n()
-  const tendencies = tendenciesOf(draw)
-  const holding = tendencyNames.filter((name) => tendencies[name])
-  const ofTotal = holding.filter((name) => name.startsWith('total'))
-  const ofSpecial = holding.filter((name) => !ofTotal.includes(name))
-  return (
-    <ul className="tendencies">
-      <li className="tendency-label">{t('draw.special')}</li>
-      {ofSpecial.map((name) => (
-        <li key={name}>{t(`draw.${name}`)}</li>
-      ))}
-      <li className="tendency-label">{t('draw.total', { total: totalOf(draw) })}</li>
-      {ofTotal.map((name) => (
-        <li key={name}>{t(`draw.${name}`)}</li>
-      ))}
     </ul>
   )
 }

@@ -7,6 +7,9 @@ import { useI18n } from '../../i18n/context.tsx'
 import { pickSet } from './pick-numbers.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { ShareView } from '../page/share.island.tsx'
+import { ApiError, call } from '../../browser/api/call.ts'
+import { useFailureToast } from '../../browser/form/use-failure-toast.ts'
+import { isUnauthorized, withLogin } from '../account/with-login.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
 const choices = Array.from({ length: maxSets }, (_, index) => index + 1)
@@ -23,6 +26,7 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
   const [count, setCount] = useState(5)
   const [sets, setSets] = useState<number[][]>([])
   const toast = useToast()
+  const keep = useKeep()
   const isMade = sets.length > 0
 
   async function copy(text: string) {
@@ -61,7 +65,7 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
       </output>
       {isMade && (
         <>
-          <Sets sets={sets} copy={(text) => void copy(text)} />
+          <Sets sets={sets} copy={(text) => void copy(text)} keep={keep} />
           <div className="buttons">
             <button
               type="button"
@@ -82,7 +86,38 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
   )
 }
 
-function Sets({ sets, copy }: { sets: number[][]; copy: (text: string) => void }) {
+/** Saves sets for the member, after a login if need be. */
+function useKeep() {
+  const { t } = useI18n()
+  const toast = useToast()
+  const toastFailure = useFailureToast()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+
+  async function save(numbers: number[]) {
+    try {
+      const send = () => call('POST /api/user/mark-six/set', { body: { numbers } })
+      const { message } = await withLogin(send)
+      setKept((now) => new Set(now).add(toText(numbers)))
+      toast(message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isUnauthorized(error))
+        toastFailure(error, t('lucky.keep_failed'), () => void save(numbers))
+    }
+  }
+  return {
+    isKept: (numbers: number[]) => kept.has(toText(numbers)),
+    save: (numbers: number[]) => void save(numbers),
+  }
+}
+
+interface SetsProps {
+  sets: number[][]
+  copy: (text: string) => void
+  keep: ReturnType<typeof useKeep>
+}
+
+function Sets({ sets, copy, keep }: SetsProps) {
   const { t } = useI18n()
   return (
     <ol className="generator-sets">
@@ -96,6 +131,19 @@ function Sets({ sets, copy }: { sets: number[][]; copy: (text: string) => void }
               <Ball key={number} number={number} />
             ))}
           </ul>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t(keep.isKept(numbers) ? 'lucky.kept' : 'lucky.keep', {
+              number: index + 1,
+            })}
+            aria-disabled={keep.isKept(numbers) || undefined}
+            onClick={() => {
+              if (!keep.isKept(numbers)) keep.save(numbers)
+            }}
+          >
+            <Icon name={keep.isKept(numbers) ? 'check' : 'bookmark'} small />
+          </button>
           <button
             type="button"
             className="tool"

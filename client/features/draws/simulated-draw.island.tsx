@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Ball, Balls, Plus, TendencyMarks } from './draw.tsx'
+import { Ball, Balls, Plus } from './draw.tsx'
+import { TendencyMarks } from './tendency-marks.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { numbersInSet, type DrawnNumbers } from '../../contract/draws/rules.ts'
 import { useI18n } from '../../i18n/context.tsx'

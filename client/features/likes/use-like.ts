@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { itemKey, type LikeableType } from '../../contract/items.ts'
 import { countOf, setCount, watchCounts, type ItemCount } from '../../browser/counts/counts.ts'
-import type { Likeable } from './set-liked.ts'
-import { useSetLiked } from './use-set-liked.ts'
+import { useSetLiked, type Likeable } from './use-set-liked.ts'
 
 /** Likes of an item on this page, and the toggle of the member's own. `first` is the document's number. */
 export function useLike(type: LikeableType, id: number, first: ItemCount) {

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { withLogin } from '../account/with-login.ts'
 import { deletionForm, type User } from '../../contract/members/member.ts'
@@ -15,6 +14,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatUpTo } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './parts.tsx'
+import { QuestionForm } from './question.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import type { MemberCenterData } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
@@ -105,7 +105,7 @@ export function Deletion({ center }: { center: MemberCenterData }) {
 function DeletionForm({ center, close }: { center: MemberCenterData; close: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
-  const { props, field, alert, isPending } = useZodForm({
+  const form = useZodForm({
     schema: deletionForm,
     labels: { password: t('member.password.current') },
     send: async (body) => {
@@ -118,18 +118,15 @@ function DeletionForm({ center, close }: { center: MemberCenterData; close: () =
   })
   const { nickname } = center.user
   return (
-    <form {...props}>
-      <h3 id="deletion-question">{t('member.deletion.question', { nickname })}</h3>
-      <FormAlert {...alert} />
+    <QuestionForm
+      form={form}
+      id="deletion-question"
+      title={t('member.deletion.question', { nickname })}
+      action={t('member.deletion.confirm')}
+    >
       <Losses center={center} />
-      <PasswordField field={field('password')} autoComplete="current-password" required />
-      <div className="buttons">
-        <SubmitButton isPending={isPending}>{t('member.deletion.confirm')}</SubmitButton>
-        <button type="button" className="button" onClick={close}>
-          {t('member.cancel')}
-        </button>
-      </div>
-    </form>
+      <PasswordField field={form.field('password')} autoComplete="current-password" required />
+    </QuestionForm>
   )
 }
 

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { showEmail } from '../../contract/members/email.ts'
 import { call } from '../../browser/api/call.ts'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { withLogin } from '../account/with-login.ts'
 import { emailChangeForm } from '../../contract/members/member.ts'
@@ -12,6 +11,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 import type { TabProps } from './center.ts'
+import { QuestionForm } from './question.tsx'
 
 export function EmailChange({ center, change }: TabProps) {
   const { locale, t } = useI18n()
@@ -61,7 +61,7 @@ function EmailChangeDialog({ close, onSent }: EmailChangeDialogProps) {
   const { t } = useI18n()
   const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
-  const { props, field, alert, isPending } = useZodForm({
+  const form = useZodForm({
     schema: emailChangeForm,
     labels: { email: t('member.email.next'), password: t('member.password.current') },
     send: async (body) => {
@@ -73,24 +73,22 @@ function EmailChangeDialog({ close, onSent }: EmailChangeDialogProps) {
     },
   })
   return (
-    <form {...props} ref={element}>
-      <h3 id="email-question">{t('member.email.question')}</h3>
-      <FormAlert {...alert} />
+    <QuestionForm
+      form={form}
+      ref={element}
+      id="email-question"
+      title={t('member.email.question')}
+      action={t('member.email.send')}
+    >
       <p>{t('member.email.why')}</p>
       <Field
-        field={field('email')}
+        field={form.field('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         required
       />
-      <PasswordField field={field('password')} autoComplete="current-password" required />
-      <div className="buttons">
-        <SubmitButton isPending={isPending}>{t('member.email.send')}</SubmitButton>
-        <button type="button" className="button" onClick={close}>
-          {t('member.cancel')}
-        </button>
-      </div>
-    </form>
+      <PasswordField field={form.field('password')} autoComplete="current-password" required />
+    </QuestionForm>
   )
 }

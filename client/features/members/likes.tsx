@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Count } from '../likes/count.tsx'
 import { HanWrap } from '../../ui/text/phrases.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -16,6 +16,8 @@ import { ShareView } from '../page/share.island.tsx'
 import type { TabProps } from './center.ts'
 import { useLike } from '../likes/use-like.ts'
 import { call } from '../../browser/api/call.ts'
+import { useLoading } from '../../browser/api/use-loading.ts'
+import { LoadingList, MemberSection } from './parts.tsx'
 
 export function LikesTab({ center }: TabProps) {
   const { locale, t } = useI18n()
@@ -70,21 +72,22 @@ interface LikesProps {
 
 function Likes({ type, title, items: first, total, children }: LikesProps) {
   const { locale, t } = useI18n()
-  const { page, pages, further, items, hasFailed, retry } = useLiked(type, { items: first, total })
+  const { list, page, pages, loading } = useLiked(type, { items: first, total })
   const urlOf = (place: number | string | undefined) =>
     withQuery(location.pathname, { [type]: place }) + `#${type}`
+  // Only the last numbered page leads to pages by cursor.
+  const further = page < pages ? null : list?.next
   return (
-    <section aria-labelledby={type} className="member-part">
-      <div className="section-head">
-        <h2 id={type}>{title}</h2>
-        <p>{t('member.likes.total', { count: formatUpTo(locale, total, maxNumberedLikes) })}</p>
-      </div>
+    <MemberSection id={type} title={title} total={formatUpTo(locale, total, maxNumberedLikes)}>
       {total === 0 && children}
-      {hasFailed && <Failed retry={retry} />}
-      {!items && !hasFailed && <div className="member-skeleton short" aria-hidden="true" />}
-      {items && items.length > 0 && (
+      <LoadingList
+        loading={loading}
+        isLoaded={list !== undefined}
+        failed={t('member.likes.failed')}
+      />
+      {list && list.items.length > 0 && (
         <ul className="liked-list">
-          {items.map((item) => (
+          {list.items.map((item) => (
             <Liked key={item.id} item={item} />
           ))}
         </ul>
@@ -93,24 +96,9 @@ function Likes({ type, title, items: first, total, children }: LikesProps) {
         page={page}
         pages={pages}
         urlOf={(one) => urlOf(one === 1 ? undefined : one)}
-        further={further === null ? undefined : urlOf(further)}
+        further={further ? urlOf(further) : undefined}
       />
-    </section>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const { t } = useI18n()
-  return (
-    <p className="alert" role="alert">
-      <Icon name="warn" />
-      <span>
-        {t('member.likes.failed')}{' '}
-        <button type="button" className="more" onClick={retry}>
-          {t('member.retry')}
-        </button>
-      </span>
-    </p>
+    </MemberSection>
   )
 }
 
@@ -161,43 +149,29 @@ interface First {
   total: number
 }
 
-interface Page {
-  items: readonly LikedItem[]
+interface LikedPage extends Pick<First, 'items'> {
+  page: number
   next: string | null
 }
 
 /** One page of a member's likes. The first comes with the center's data, others load on demand. */
-function useLiked(type: LikeableType, first: First) {
-  const all = Math.ceil(Math.min(first.total, maxNumberedLikes) / likedPerPage)
-  const pages = Math.max(1, all)
+function useLiked(type: LikeableType, { items, total }: First) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, maxNumberedLikes) / likedPerPage))
   const place = placeIn(location.search, type)
-  const after = typeof place === 'string' ? place : undefined
   const page = typeof place === 'string' ? pages + 1 : Math.min(place, pages)
-  const [asked, setAsked] = useState<Page>()
-  const [hasFailed, setFailed] = useState(false)
-
-  const load = useCallback(() => {
+  const [asked, setAsked] = useState<LikedPage>()
+  const loading = useLoading(async () => {
     if (page === 1) return
-    const query = after === undefined ? { page } : { after }
-    call('GET /api/user/liked/:type', { params: { type }, query }).then(setAsked, () =>
-      setFailed(true),
-    )
-  }, [type, page, after])
-  useEffect(load, [load])
-
-  return {
-    page,
-    pages,
-    /** Cursor of the page after the last numbered one. */
-    further: page < pages ? null : (asked?.next ?? null),
-    /** Undefined while it is loading. */
-    items: page === 1 ? first.items : asked?.items,
-    hasFailed,
-    retry: () => {
-      setFailed(false)
-      load()
-    },
-  }
+    const load = (query: { page: number } | { after: string }) =>
+      call('GET /api/user/liked/:type', { params: { type }, query })
+    const found = await load(typeof place === 'string' ? { after: place } : { page })
+    // Likes behind the cursor may have been removed since its address was made.
+    if (page > pages && found.items.length === 0)
+      setAsked({ ...(await load({ page: pages })), page: pages })
+    else setAsked({ ...found, page })
+  })
+  const list = page === 1 ? { items, page, next: null } : asked
+  return { list, page: list?.page ?? page, pages, loading }
 }
 
 /** Each type has its own page in the address, by number or cursor: `?article=2`. */

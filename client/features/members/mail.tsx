@@ -21,11 +21,17 @@ export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
   const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
   const [asked, setAsked] = useState<EmailPreferences>()
-  const { mail_news, mail_new_device } = asked ?? member
+  const {
+    mail_news,
+    mail_new_device,
+    mail_digest = false,
+    mail_reminders = false,
+  } = asked ?? member
 
   async function save(change: Partial<EmailPreferences>) {
     if (isPending) return
-    const wanted = { mail_news, mail_new_device, ...change }
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
+    const wanted = { mail_news, mail_new_device, mail_digest, mail_reminders, time_zone, ...change }
     setAsked(wanted)
     const isDone = await run(() => call('PUT /api/user/mail-preferences', { body: wanted }))
     if (isDone) {
@@ -49,6 +55,20 @@ export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
           why={t('member.mail.news_why')}
           isOn={mail_news}
           set={(isOn) => void save({ mail_news: isOn })}
+        />
+        <Switch
+          id="mail-digest"
+          label={t('member.mail.digest')}
+          why={t('member.mail.digest_why')}
+          isOn={mail_digest}
+          set={(isOn) => void save({ mail_digest: isOn })}
+        />
+        <Switch
+          id="mail-reminders"
+          label={t('member.mail.reminders')}
+          why={t('member.mail.reminders_why')}
+          isOn={mail_reminders}
+          set={(isOn) => void save({ mail_reminders: isOn })}
         />
         <Switch
           id="mail-new-device"

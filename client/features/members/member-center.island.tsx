@@ -1,7 +1,8 @@
 // The member center. The document contains its frame and the links to the tabs; script loads the member's data. When
 // the session ends, unsaved input stays until the same member logs in again.
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
+import { useLoading } from '../../browser/api/use-loading.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import type { MemberTab } from '../../contract/members/tabs.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -14,13 +15,15 @@ import { useCenter } from './use-center.ts'
 
 interface MemberCenterProps {
   tab: MemberTab
+  /** Tabs of this site. */
+  tabs: readonly MemberTab[]
   /** True if sign-in with Google is available. */
   hasGoogle: boolean
 }
 
-function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
+function MemberCenterView({ tab, tabs, hasGoogle }: MemberCenterProps) {
   const { t } = useI18n()
-  const { center, Tab: TabContent, isOut, hasFailed, retry, change, leave } = useCenter(tab)
+  const { center, Tab: TabContent, isOut, hasFailed, reload, change, leave } = useCenter(tab)
   const { run, isPending, failure } = useAsyncAction()
   const isShown = center !== undefined && TabContent !== undefined
 
@@ -35,6 +38,7 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
     <div className="member-center">
       <MemberSide
         tab={tab}
+        tabs={tabs}
         user={isOut ? undefined : center?.user}
         unread={notifications && !isOut ? unreadIn(notifications) : 0}
         logOut={{ press: () => void logOut(), isPending, failure }}
@@ -49,7 +53,7 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
             <TabContent key={center.user.id} center={center} change={change} />
           </div>
         )}
-        {hasFailed && !isShown && <Failed retry={retry} />}
+        {hasFailed && !isShown && <Failed reload={reload} />}
         {!isOut && !isShown && !hasFailed && <Skeleton />}
       </div>
     </div>
@@ -65,24 +69,11 @@ function ignoreUnauthorized(error: unknown): void {
 function Login({ hasGoogle }: Pick<MemberCenterProps, 'hasGoogle'>) {
   const { t } = useI18n()
   const [Form, setForm] = useState<ComponentType<Pick<MemberCenterProps, 'hasGoogle'>>>()
-  const [hasFailed, setFailed] = useState(false)
-
-  function load() {
-    loadLogin().then(
-      (Loaded) => setForm(() => Loaded),
-      () => setFailed(true),
-    )
-  }
-  useEffect(load, [])
-  if (hasFailed)
-    return (
-      <Failed
-        retry={() => {
-          setFailed(false)
-          load()
-        }}
-      />
-    )
+  const { hasFailed, isLoading, reload } = useLoading(async () => {
+    const Loaded = await loadLogin()
+    setForm(() => Loaded)
+  })
+  if (hasFailed && !isLoading) return <Failed reload={reload} />
   if (!Form) return <Skeleton />
   return (
     <section className="account-card" aria-labelledby="log-in">
@@ -94,13 +85,13 @@ function Login({ hasGoogle }: Pick<MemberCenterProps, 'hasGoogle'>) {
   )
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function Failed({ reload }: { reload: () => Promise<void> }) {
   const { t } = useI18n()
   return (
     <div role="alert">
       <EmptyState title={t('member.failed')}>{t('member.failed_why')}</EmptyState>
       <p className="buttons">
-        <button type="button" className="button primary" onClick={retry}>
+        <button type="button" className="button primary" onClick={() => void reload()}>
           {t('member.retry')}
         </button>
       </p>
@@ -124,5 +115,17 @@ function Skeleton() {
 
 export const MemberCenter = island('member-center', MemberCenterView, {
   when: 'load',
-  messages: ['member', 'account', 'form', 'invalid', 'error', 'toast', 'like', 'share', 'site'],
+  messages: [
+    'member',
+    'account',
+    'form',
+    'invalid',
+    'error',
+    'toast',
+    'like',
+    'favorite',
+    'draw',
+    'share',
+    'site',
+  ],
 })

@@ -17,13 +17,13 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
-import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { askPasskey, hasPasskeys, makePasskey } from '../../ui/passkey.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { withLogin } from '../account/with-login.ts'
 import { MemberSection } from './parts.tsx'
+import { QuestionForm } from './question.tsx'
 import type { MemberCenterData, TabProps } from './center.ts'
 
 type Own = MemberCenterData['passkey_list']
@@ -150,20 +150,6 @@ function Add({ user, items, open }: AddProps) {
   )
 }
 
-/** Closes the dialog as the Escape key does, which returns the focus. */
-function Cancel() {
-  const { t } = useI18n()
-  return (
-    <button
-      type="button"
-      className="button"
-      onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-    >
-      {t('member.cancel')}
-    </button>
-  )
-}
-
 interface AnswerProps {
   question: Question
   user: User
@@ -240,17 +226,14 @@ function Confirm({ user, title, why, action, hasOther, send }: ConfirmProps) {
       await send({ passkey })
     })
   return (
-    <form {...form.props}>
-      <h3 id="passkey-question">{title}</h3>
-      <FormAlert {...form.alert} />
-      <ActionAlert failure={failure} />
-      <p>{why}</p>
-      {user.has_password && (
-        <PasswordField field={form.field('password')} autoComplete="current-password" required />
-      )}
-      <div className="buttons">
-        {user.has_password && <SubmitButton isPending={form.isPending}>{action}</SubmitButton>}
-        {hasOther && hasPasskeys && (
+    <QuestionForm
+      form={form}
+      id="passkey-question"
+      title={title}
+      action={user.has_password ? action : undefined}
+      otherButtons={
+        hasOther &&
+        hasPasskeys && (
           <button
             type="button"
             className={user.has_password ? 'button' : 'button primary'}
@@ -259,10 +242,15 @@ function Confirm({ user, title, why, action, hasOther, send }: ConfirmProps) {
           >
             {t('member.passkeys.with_passkey')}
           </button>
-        )}
-        <Cancel />
-      </div>
-    </form>
+        )
+      }
+    >
+      <ActionAlert failure={failure} />
+      <p>{why}</p>
+      {user.has_password && (
+        <PasswordField field={form.field('password')} autoComplete="current-password" required />
+      )}
+    </QuestionForm>
   )
 }
 
@@ -273,7 +261,7 @@ interface RenameProps {
 
 function Rename({ passkey: { id, name }, finish }: RenameProps) {
   const { t } = useI18n()
-  const { props, field, alert, isPending } = useZodForm({
+  const form = useZodForm({
     schema: passkeyNameForm,
     labels: { name: t('member.passkeys.name') },
     values: { name },
@@ -285,20 +273,19 @@ function Rename({ passkey: { id, name }, finish }: RenameProps) {
     },
   })
   return (
-    <form {...props}>
-      <h3 id="passkey-question">{t('member.passkeys.rename')}</h3>
-      <FormAlert {...alert} />
+    <QuestionForm
+      form={form}
+      id="passkey-question"
+      title={t('member.passkeys.rename')}
+      action={t('member.passkeys.save')}
+    >
       <Field
-        field={field('name')}
+        field={form.field('name')}
         hint={t('member.passkeys.name_hint')}
         maxLength={longestPasskeyName * 2}
         autoComplete="off"
         required
       />
-      <div className="buttons">
-        <SubmitButton isPending={isPending}>{t('member.passkeys.save')}</SubmitButton>
-        <Cancel />
-      </div>
-    </form>
+    </QuestionForm>
   )
 }

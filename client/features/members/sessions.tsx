@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, type ApiError } from '../../browser/api/call.ts'
+import { call } from '../../browser/api/call.ts'
+import { useLoading } from '../../browser/api/use-loading.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Session } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { MemberSection } from './parts.tsx'
+import { LoadingList, MemberSection } from './parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
@@ -15,7 +16,8 @@ const shownFirst = 5
 /** The devices where the member is logged in. */
 export function Sessions() {
   const { t } = useI18n()
-  const { items, failure, retry, setItems } = useSessions()
+  const [items, setItems] = useState<Session[]>()
+  const loading = useLoading(async () => setItems((await call('GET /api/user/sessions')).items))
   const ending = useEndSession((id) =>
     setItems((now) => now?.filter((one) => one.is_current || (id !== undefined && one.id !== id))),
   )
@@ -32,18 +34,11 @@ export function Sessions() {
       title={t('member.sessions.title')}
       intro={t('member.sessions.intro')}
     >
-      {failure && (
-        <>
-          <p className="alert" role="alert">
-            <Icon name="warn" />
-            <span>{t('member.sessions.failed')}</span>
-          </p>
-          <button type="button" className="button" onClick={retry}>
-            {t('member.retry')}
-          </button>
-        </>
-      )}
-      {!items && !failure && <div className="member-skeleton short" aria-hidden="true" />}
+      <LoadingList
+        loading={loading}
+        isLoaded={items !== undefined}
+        failed={t('member.sessions.failed')}
+      />
       <ul className="sessions" ref={list}>
         {items?.slice(0, isWhole ? undefined : shownFirst).map((one) => (
           <Row key={one.id} session={one} end={() => void ending.endOne(one)} />
@@ -68,22 +63,6 @@ export function Sessions() {
       {items && others.length === 0 && <p className="help">{t('member.sessions.none_other')}</p>}
     </MemberSection>
   )
-}
-
-function useSessions() {
-  const [items, setItems] = useState<Session[]>()
-  const [failure, setFailure] = useState<ApiError>()
-
-  function load() {
-    call('GET /api/user/sessions').then(({ items: loaded }) => setItems(loaded), setFailure)
-  }
-  useEffect(load, [])
-
-  function retry() {
-    setFailure(undefined)
-    load()
-  }
-  return { items, failure, retry, setItems }
 }
 
 /** Ends one session or all others; `onEnded` receives the id, `undefined` for all. */

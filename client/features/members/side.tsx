@@ -3,7 +3,7 @@ import type { ApiError } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { memberTabs, type MemberTab } from '../../contract/members/tabs.ts'
+import type { MemberTab } from '../../contract/members/tabs.ts'
 import type { User } from '../../contract/members/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -11,13 +11,15 @@ import { formatDate } from '../../i18n/translate.ts'
 
 interface MemberSideProps {
   tab: MemberTab
+  /** Tabs of this site. */
+  tabs: readonly MemberTab[]
   user: User | undefined
   unread: number
   logOut: { press: () => void; isPending: boolean; failure: ApiError | undefined }
 }
 
 /** The member's name, the links to the tabs, and the logout button. */
-export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
+export function MemberSide({ tab, tabs, user, unread, logOut }: MemberSideProps) {
   const { locale, t } = useI18n()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
         {user ? <MemberHeader user={user} /> : <LoggedOutHeader />}
       </div>
       <nav className="member-navigation" ref={nav} aria-label={t('member.title')}>
-        {memberTabs.map((one) => (
+        {tabs.map((one) => (
           <a
             key={one}
             href={href(locale, 'member', { tab: one })}

@@ -8,13 +8,23 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 const absent = () => Promise.reject(new Error('in a browser only'))
 
 export const loadTab: Record<MemberTab, Load<TabProps>> = import.meta.env.SSR
-  ? { account: absent, password: absent, profile: absent, messages: absent, likes: absent }
+  ? {
+      account: absent,
+      password: absent,
+      profile: absent,
+      messages: absent,
+      likes: absent,
+      saved: absent,
+      numbers: absent,
+    }
   : {
       account: () => import('./account.tsx').then((module) => module.AccountTab),
       password: () => import('./password.tsx').then((module) => module.PasswordTab),
       profile: () => import('./profile.tsx').then((module) => module.ProfileTab),
       messages: () => import('./messages.tsx').then((module) => module.NotificationsTab),
       likes: () => import('./likes.tsx').then((module) => module.LikesTab),
+      saved: () => import('./saved.tsx').then((module) => module.SavedTab),
+      numbers: () => import('./numbers.tsx').then((module) => module.NumbersTab),
     }
 
 export const loadLogin: Load<{ hasGoogle: boolean }> = import.meta.env.SSR

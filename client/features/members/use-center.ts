@@ -1,7 +1,8 @@
 // Data of the member center: loaded in parallel with the code of its tab, and synchronized with the page's session.
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { initAccountLinks } from '../account/account-links.ts'
 import { ApiError, call } from '../../browser/api/call.ts'
+import { useLoading } from '../../browser/api/use-loading.ts'
 import type { MemberTab } from '../../contract/members/tabs.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
 import { unreadIn, type MemberCenterData, type TabProps } from './center.ts'
@@ -14,25 +15,17 @@ const maxListed = 100
 export function useCenter(tab: MemberTab) {
   const session = useSession()
   const [loaded, setLoaded] = useState<{ center: MemberCenterData; Tab: ComponentType<TabProps> }>()
-  const [hasFailed, setFailed] = useState(false)
-
-  const isLoading = useRef(false)
-  const load = useCallback(() => {
-    if (isLoading.current) return
-    isLoading.current = true
-    Promise.all([call('GET /api/user/center'), loadTab[tab]()])
-      .then(([center, TabContent]) => {
-        setLoaded({ center, Tab: TabContent })
-        initAccountLinks()
-        return loadSession()
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'unauthorized') sessionEnded()
-        else setFailed(true)
-      })
-      .finally(() => (isLoading.current = false))
-  }, [tab])
-  useEffect(load, [load])
+  const { hasFailed, isLoading, reload } = useLoading(async () => {
+    try {
+      const [center, TabContent] = await Promise.all([call('GET /api/user/center'), loadTab[tab]()])
+      setLoaded({ center, Tab: TabContent })
+      initAccountLinks()
+      await loadSession()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error
+      sessionEnded()
+    }
+  })
 
   const member = session.state === 'in' ? session.member : undefined
   const shown = loaded?.center
@@ -45,19 +38,16 @@ export function useCenter(tab: MemberTab) {
     // Each response about the session is compared once.
     if (known.current === member) return
     known.current = member
-    if (isStale) load()
-  }, [member, isStale, load])
+    if (isStale) void reload()
+  }, [member, isStale, reload])
 
   return {
     /** Prefers the session store's member, so that saved changes show at once in every tab. */
     center: shown && { ...shown, user: member?.id === shown.user.id ? member : shown.user },
     Tab: loaded?.Tab,
     isOut: session.state === 'out',
-    hasFailed,
-    retry: () => {
-      setFailed(false)
-      load()
-    },
+    hasFailed: hasFailed && !isLoading,
+    reload,
     change: (patch: Partial<MemberCenterData>) =>
       setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
     /** Drops all data of the member. */

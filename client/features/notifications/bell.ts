@@ -1,6 +1,6 @@
 // The bell in the header: the number of unread notifications, and the latest ones in a popover. Loaded only in browsers
 // with a cached member; the list itself only when the member reaches for it.
-import { getSession, watchSession } from '../../browser/session/session.ts'
+import { getSession, unreadOf, watchSession } from '../../browser/session/session.ts'
 import { countBadge } from '../../ui/count-badge.ts'
 
 /** The Worker renders the member center, which wires the bell, but never opens a list. */
@@ -34,7 +34,7 @@ export function wireBell(): void {
   if (panel.matches(':popover-open')) fill()
   const label = bell.ariaLabel ?? ''
   const show = () => {
-    showUnread(bell, label, getSession().member?.unread_count ?? 0)
+    showUnread(bell, label, unreadOf(getSession().member))
     popUp(panel.dataset.page)
   }
   watchSession(show)

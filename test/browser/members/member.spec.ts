@@ -273,15 +273,24 @@ test.describe('logging out', () => {
       await expect(second.getByLabel('昵称')).toBeVisible()
       await gotoHydrated(page, '/member/account')
       await page.getByRole('button', { name: '退出登录' }).click()
-      await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
+      await expect(page.getByRole('main').getByLabel('邮箱', { exact: true })).toBeVisible()
       await expect(page.getByText(email)).toHaveCount(0)
-      await expect(second.getByRole('main').getByLabel('邮箱')).toBeVisible()
+      await expect(second.getByRole('main').getByLabel('邮箱', { exact: true })).toBeVisible()
       await expect(second.getByLabel('昵称')).toBeHidden()
     },
   )
 })
 
 test('likes beyond the last numbered page are shown', { tag: '@deep' }, async ({ page }) => {
+  const real = await page.request.get('/api/article?lang=zh-CN&per_page=1')
+  const { items } = (await real.json()) as { items: object[] }
+  const likedArticle = (id: number) => ({
+    ...items[0],
+    id,
+    title: `第 ${id} 篇`,
+    url: `/article/${id}`,
+    liked_at: '2026-01-01T00:00:00.000Z',
+  })
   const list = (first: number, next: string | null) => ({
     json: {
       items: Array.from({ length: 20 }, (_, index) => likedArticle(first + index)),
@@ -311,19 +320,3 @@ test('likes beyond the last numbered page are shown', { tag: '@deep' }, async ({
   const last = articles.getByRole('link', { name: '4', exact: true })
   await expect(last).toHaveAttribute('href', '/member/likes?article=4#article')
 })
-
-function likedArticle(id: number) {
-  const image = { img_alt: '', width: 1340, height: 752 }
-  return {
-    id,
-    type: 'article',
-    title: `第 ${id} 篇`,
-    subtitle: '',
-    liked_amount: 1,
-    comment_count: 0,
-    img_200x200: { url: '/media/200/articles/latency-trial-04a2898d.webp', ...image },
-    cover_img: { path: 'articles/latency-trial-04a2898d.webp', color: '#000000', ...image },
-    url: `/article/${id}`,
-    liked_at: '2026-01-01T00:00:00.000Z',
-  }
-}

@@ -2,6 +2,8 @@ import crypto, { createHmac, scryptSync } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../worker/auth/password.ts'
+import fc from 'fast-check'
+import { runs } from '../../support/data/runs.ts'
 
 const pepper = 'a pepper of tests'
 const password = 'meridian2026'
@@ -51,6 +53,31 @@ describe('a new hash', () => {
     expect(await isCorrect('another pepper', password)).toBe(false)
     expect(await hashPassword(pepper, password, cheap)).not.toBe(made)
   })
+})
+
+it.each([
+  ['Vietnamese vowels of Windows and of a Mac', 'mật khẩu của tôi', 'NFC', 'NFD'],
+  ['digits and letters of an input method', 'ｍｅｒｉｄｉａｎ２０２６', 'NFC', 'NFKC'],
+  ['kana of half and full width', 'ﾊﾟｽﾜｰﾄﾞﾊﾟｽﾜｰﾄﾞ', 'NFD', 'NFKC'],
+  ['Korean syllables and their letters', '비밀번호는비밀입니다', 'NFD', 'NFC'],
+  ['spaces of other keyboards', 'four\u3000words\u00A0are enough', 'NFC', 'NFKC'],
+  ['a ligature and a fraction', 'eﬃcient ½ password', 'NFC', 'NFKD'],
+] as const)('a password matches with %s', async (_, text, set, typed) => {
+  const made = await hashPassword(pepper, text.normalize(set), cheap)
+  expect((await verifyPassword(pepper, text.normalize(typed), made)).isCorrect).toBe(true)
+})
+
+it.each([
+  ['a space at the end', 'four words are enough', 'four words are enough '],
+  ['another case', 'four words are enough', 'Four words are enough'],
+  ['another emoji', 'night 👩🏽‍🚀 night', 'night 👩🏻‍🚀 night'],
+  ['another accent', 'mật khẩu của tôi', 'mát khẩu của tôi'],
+  ['an end beyond 72 bytes', `${'đ'.repeat(60)}a`, `${'đ'.repeat(60)}b`],
+  ['a character NUL', 'four\0words', 'four\0other'],
+])('a password does not match with %s', async (_, set, typed) => {
+  const made = await hashPassword(pepper, set, cheap)
+  expect((await verifyPassword(pepper, typed, made)).isCorrect).toBe(false)
+  expect((await verifyPassword(pepper, set, made)).isCorrect).toBe(true)
 })
 
 describe('a stored hash', () => {
@@ -103,3 +130,15 @@ it.each(['', undefined as unknown as string])(
     await expect(verifyPassword(none, password, stored)).rejects.toThrow('PASSWORD_PEPPER')
   },
 )
+
+it('a password matches, however a keyboard writes its characters', async () => {
+  const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  const property = fc.asyncProperty(typed, async (text) => {
+    const stored = await hashPassword(pepper, text.normalize('NFC'), cheap)
+    for (const form of ['NFD', 'NFKC', 'NFKD'] as const)
+      expect(await verifyPassword(pepper, text.normalize(form), stored)).toMatchObject({
+        isCorrect: true,
+      })
+  })
+  await fc.assert(property, runs(200))
+})

@@ -2,7 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { createConfirmToken, createListsToken } from '../../../worker/auth/subscriber-token.ts'
+import {
+  createConfirmToken,
+  createListsToken,
+  createMailingToken,
+} from '../../../worker/auth/subscriber-token.ts'
 import { hashToken, deriveMailToken, undoLinkId } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
 import type { MailContent } from '../../../worker/data/mail/content.ts'
@@ -45,6 +49,8 @@ const places: Record<MailContent['template'], string> = {
   comments_muted: '/member/account',
   newsletter_confirm: `/subscribe/confirm?token=${createConfirmToken(secret, subscriber, expires_at)}`,
   newsletter_lists: listsPath,
+  digest: '/member/saved',
+  reminder: '/activity/calendar',
   news: '/activity/calendar',
   news_test: '/activity/calendar',
   operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
@@ -75,6 +81,10 @@ function linksOf(template: MailContent['template'], lang: Locale) {
   const issues = [own('/subscribe/issues'), own('/subscribe'), privacy]
   if (template === 'news_test') return { button, before, after: issues }
   if (/^verify|_confirm$|_received$/.test(template)) return { button, after: [privacy] }
+  if (template === 'digest' || template === 'reminder') {
+    const token = createMailingToken(secret, template, '7')
+    return { button, before, after: [own(`/subscribe/lists?token=${token}`)] }
+  }
   if (template !== 'news') return { button }
   const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}?r=${subscriber}`)
   const after = [own('/subscribe/issues/3'), own(`${listsPath}&issue=3`), privacy]
@@ -101,6 +111,8 @@ const named: Record<MailContent['template'], string[]> = {
   comments_muted: [nickname, ...moment],
   newsletter_confirm: [],
   newsletter_lists: [],
+  digest: [nickname, ...told.slice(1)],
+  reminder: [nickname, ...moment, ...told.slice(1)],
   news: told,
   news_test: told,
   operator_invitation: [nickname, 'Ines Falk'],
@@ -130,7 +142,7 @@ function stored(lang: Locale, content: MailContent): StoredMail {
     to: 'member@example.test',
     lang,
     created_at: at,
-    ...(content.template === 'news' && { edition }),
+    ...(/^(?:news|digest|reminder)$/.test(content.template) && { edition }),
   }
 }
 

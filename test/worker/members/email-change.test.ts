@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deriveMailToken, undoLinkId } from '../../../worker/auth/token.ts'
+import { siteAtStart } from '../../support/site/forms.ts'
 import {
   addressOf,
   ascending,
@@ -12,14 +13,8 @@ import {
   rowsOf,
   sendApi,
 } from '../../support/site/member.ts'
-import { resetSite } from '../../support/site/site.ts'
 
-const start = new Date('2026-11-20T12:00:00.000Z')
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await resetSite()
-})
-afterEach(() => vi.useRealTimers())
+siteAtStart()
 
 const hidden: Partial<Env> = { HIDE_ACCOUNTS: 'on' }
 const [old, fresh] = [addressOf('member'), 'new.address@example.test']

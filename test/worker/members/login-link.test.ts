@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { later, siteAtStart } from '../../support/site/forms.ts'
 import { newAddress } from '../../support/site/address.ts'
 import {
   addressOf,
@@ -10,14 +11,9 @@ import {
   rowsOf,
   sendApi,
 } from '../../support/site/member.ts'
-import { fetchApp, resetSite } from '../../support/site/site.ts'
+import { fetchApp } from '../../support/site/site.ts'
 
-const start = new Date('2026-11-20T12:00:00.000Z')
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await resetSite()
-})
-afterEach(() => vi.useRealTimers())
+siteAtStart()
 
 const member = addressOf('member')
 const ask = (email = member) => sendApi('/api/auth/link', { body: { email } })
@@ -89,7 +85,7 @@ describe('a login link', () => {
     await env.DB.prepare("update users set email = ? where email = 'moved@example.test'")
       .bind(member)
       .run()
-    vi.setSystemTime(start.getTime() + 15 * 60_000)
+    later(15 * 60)
     expect(await readProblem(await use({ token: first.token }, first.cookie))).toEqual([
       422,
       'link_outdated',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAuthenticator, type Asked } from '../../support/fakes/passkey.ts'
+import { later, siteAtStart, start } from '../../support/site/forms.ts'
 import {
   addressOf,
   ascending,
@@ -12,14 +13,8 @@ import {
   sendApi,
   type Sent,
 } from '../../support/site/member.ts'
-import { resetSite } from '../../support/site/site.ts'
 
-const start = new Date('2026-11-20T12:00:00.000Z')
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await resetSite()
-})
-afterEach(() => vi.useRealTimers())
+siteAtStart()
 
 type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
 interface Own {
@@ -66,16 +61,14 @@ describe('a passkey of a member', () => {
     expect(done.headers.get('Set-Cookie')).toContain(`__Host-session=${access_token}`)
     const user = await sendApi('/api/user', { as: access_token })
     expect(await user.json()).toMatchObject({ email: addressOf('member') })
-    expect(await own(as)).toMatchObject([
-      { name: 'macOS · Safari', last_used_at: start.toISOString() },
-    ])
+    expect(await own(as)).toMatchObject([{ name: 'macOS · Safari', last_used_at: start }])
 
     const elsewhere = await key.get(await askLogin(), { origin: 'https://evil.example' })
     expect(await readProblem(await send(elsewhere))).toEqual(refused)
     const unverified = await key.get(await askLogin(), { isVerified: false })
     expect(await readProblem(await send(unverified))).toEqual(refused)
     const late = await key.get(await askLogin())
-    vi.setSystemTime(start.getTime() + 5 * 60_000)
+    later(5 * 60)
     expect(await readProblem(await send(late))).toEqual(refused)
     key.rewind()
     expect(await readProblem(await send(await key.get(await askLogin())))).toEqual(refused)

@@ -13,58 +13,58 @@ import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie
 import { logOut } from '../../services/members/session.ts'
 import { requestContextOf } from '../../services/visitor.ts'
 import { successMessage } from '../../i18n/success-message.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 
-export const accountEndpoints = {
-  login: endpoint(api.login, async ({ c, query: { lang }, body }) => {
+export const accountEndpoints = endpoints(api, {
+  login: async ({ c, query: { lang }, body }) => {
     const access_token = await logIn(requestContextOf(c, lang), body)
     setSessionCookie(c, access_token)
     rememberDevice(c, body.email)
     return { access_token, message: successMessage(lang, 'logged_in') }
-  }),
-  loginLink: endpoint(api.loginLink, async ({ c, query: { lang }, body }) => ({
+  },
+  loginLink: async ({ c, query: { lang }, body }) => ({
     message: successMessage(lang, 'mail_sent'),
     code: await requestLoginLink(c, lang, body.email),
-  })),
-  useLoginLink: endpoint(api.useLoginLink, async ({ c, query: { lang }, body }) => {
+  }),
+  useLoginLink: async ({ c, query: { lang }, body }) => {
     const access_token = await logInByLink(c, lang, body)
     return { access_token, message: successMessage(lang, 'logged_in') }
-  }),
-  signUp: endpoint(api.signUp, async ({ c, query: { lang }, body }) => {
+  },
+  signUp: async ({ c, query: { lang }, body }) => {
     await signUp(requestContextOf(c, lang), body)
     return { message: successMessage(lang, 'signed_up') }
-  }),
-  verifyEmail: endpoint(api.verifyEmail, async ({ c, query: { lang }, body }) => {
+  },
+  verifyEmail: async ({ c, query: { lang }, body }) => {
     await verifyEmail(requestContextOf(c, lang), body.token)
     return { message: successMessage(lang, 'verified') }
-  }),
-  resendVerification: endpoint(api.resendVerification, async ({ c, query: { lang }, body }) => {
+  },
+  resendVerification: async ({ c, query: { lang }, body }) => {
     const answer = await resendVerification(requestContextOf(c, lang), body.email)
     return { message: successMessage(lang, answer) }
-  }),
-  forgotPassword: endpoint(api.forgotPassword, async ({ c, query: { lang }, body }) => {
+  },
+  forgotPassword: async ({ c, query: { lang }, body }) => {
     const answer = await forgotPassword(requestContextOf(c, lang), body.email)
     return { message: successMessage(lang, answer) }
-  }),
-  resetPassword: endpoint(api.resetPassword, async ({ c, query: { lang }, body }) => {
+  },
+  resetPassword: async ({ c, query: { lang }, body }) => {
     rememberDevice(c, await resetPassword(requestContextOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
-  }),
-  changeEmail: endpoint(api.changeEmail, async ({ c, query: { lang }, body, session }) => {
+  },
+  changeEmail: async ({ c, query: { lang }, body, session }) => {
     await requestEmailChange(requestContextOf(c, lang), session, body)
     return { message: successMessage(lang, 'mail_sent') }
-  }),
-  confirmEmail: endpoint(api.confirmEmail, async ({ c, query: { lang }, body }) => {
+  },
+  confirmEmail: async ({ c, query: { lang }, body }) => {
     rememberDevice(c, await useEmailChangeLink(requestContextOf(c, lang), body.token))
     return { message: successMessage(lang, 'email_changed') }
-  }),
-  undoEmail: endpoint(api.undoEmail, async ({ c, query: { lang }, body }) => {
+  },
+  undoEmail: async ({ c, query: { lang }, body }) => {
     await useEmailUndoLink(requestContextOf(c, lang), body.token)
     return { message: successMessage(lang, 'email_undone') }
-  }),
-  logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session }) => {
+  },
+  logout: async ({ c, deps, query: { lang }, session }) => {
     await logOut(deps, session)
     deleteSessionCookie(c)
     return { message: successMessage(lang, 'logged_out') }
-  }),
-}
+  },
+})

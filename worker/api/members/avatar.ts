@@ -7,20 +7,20 @@ import { run, writeBatch } from '../../storage/db.ts'
 import { putAvatar } from '../../storage/files/media.ts'
 import { recordOrphanedAvatarStatement } from '../../data/members/abandoned-avatars.ts'
 import { avatarOf, replaceAvatar } from '../../data/members/member.ts'
-import { endpoint, type Input } from '../endpoint/endpoint.ts'
+import { endpoints, type Input } from '../endpoint/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 
-export const avatarEndpoints = {
-  avatarList: endpoint(api.avatarList, () => ({ items: [...presetAvatars] })),
-  setAvatar: endpoint(api.setAvatar, async (input) => {
+export const avatarEndpoints = endpoints(api, {
+  avatarList: () => ({ items: [...presetAvatars] }),
+  setAvatar: async (input) => {
     const { deps, body, query, session } = input
     const preset = presetAvatars.find(({ id }) => String(id) === body.preset)
     const avatar = body.avatar
       ? await upload(input, body.avatar)
       : await setAvatarPath(deps, session.member.id, preset!.url)
     return { message: successMessage(query.lang, 'avatar_set'), avatar }
-  }),
-}
+  },
+})
 
 /** Stores the file, then the row, then deletes the old file, so that the row always refers to an existing file. */
 async function upload(

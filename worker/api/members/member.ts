@@ -29,14 +29,15 @@ import {
   setEmailPreferencesStatements,
   updateProfileStatement,
 } from '../../data/members/member.ts'
-import { countUnread, listNotifications } from '../../data/notifications/notification.ts'
+import { listNotifications } from '../../data/notifications/notification.ts'
 import { pendingEmail } from '../../data/members/email-change.ts'
 import { endSessionsWrite, listSessions } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
+import { readUnread } from './notification.ts'
 import { assertNoLink, assertOldEnough } from '../../services/members/account.ts'
 
 /** Members who answered the questionnaire on another device are not invited on this one. */
@@ -49,15 +50,15 @@ async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Lo
 
 const firstLiked = { page: 1, perPage: likedPerPage }
 
-export const memberEndpoints = {
-  user: endpoint(api.user, async ({ c, deps, query: { lang }, session: { member } }) => {
+export const memberEndpoints = endpoints(api, {
+  user: async ({ c, deps, query: { lang }, session: { member } }) => {
     const [unread] = await Promise.all([
-      run(deps, countUnread(deps, member.id, lang)),
+      readUnread(deps, member.id, lang),
       hintOfOtherDevices(c, member.id, lang),
     ])
     return { ...member, ...unread }
-  }),
-  center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
+  },
+  center: async ({ deps, query: { lang }, session: { member: user } }) => {
     const { vip_group } = user.member
     const off = await offModules(deps)
     const found = await runAll(deps, {
@@ -83,8 +84,8 @@ export const memberEndpoints = {
       liked_games_count: played.total,
       liked_types: likeableTypes.filter((type) => !isTypeOff(off, type)),
     }
-  }),
-  update: endpoint(api.update, async ({ c, deps, query: { lang }, body, session }) => {
+  },
+  update: async ({ c, deps, query: { lang }, body, session }) => {
     if ('new_password' in body) {
       await changePassword(requestContextOf(c, lang), session, body)
       return null
@@ -105,65 +106,52 @@ export const memberEndpoints = {
     )
     if (!isDone) throw problem('name_already_set')
     return null
-  }),
-  mailPreferences: endpoint(api.mailPreferences, async ({ c, deps, body, session }) => {
+  },
+  mailPreferences: async ({ c, deps, body, session }) => {
     const { id, email } = session.member
-    if (body.mail_news && !hasEmail(session.member))
+    const wanted = (['mail_news', 'mail_digest', 'mail_reminders'] as const).filter(
+      (one) => body[one],
+    )
+    if (wanted.length > 0 && !hasEmail(session.member))
       throw problem('validation_failed', {
-        fields: [{ field: 'mail_news', code: 'invalid_value' }],
+        fields: wanted.map((field) => ({ field, code: 'invalid_value' })),
       })
     const key = subscriberKey(c.env.TOKEN_SECRET, email)
     await writeBatch(deps, setEmailPreferencesStatements(deps, { id, email, key }, body))
     return null
-  }),
-  sessions: endpoint(api.sessions, async ({ deps, session }) => ({
+  },
+  sessions: async ({ deps, session }) => ({
     items: toSessions(await run(deps, listSessions(deps, session.member.id)), session),
-  })),
-  endOtherSessions: endpoint(
-    api.endOtherSessions,
-    async ({ deps, query: { lang }, session: { id, member } }) => {
-      const ending = endSessionsWrite(deps, member.id, { except: id })
-      const ended = await run(
-        deps,
-        read([ending] as const, ([rows]) => rows.length),
-      )
-      if (ended > 0) disconnectMembers(deps, [member.id])
-      return { message: successMessage(lang, 'sessions_ended'), ended }
-    },
-  ),
-  endSession: endpoint(
-    api.endSession,
-    async ({ deps, params: { id }, query: { lang }, session: { member } }) => {
-      const ending = endSessionsWrite(deps, member.id, { only: id })
-      const isEnded = await run(
-        deps,
-        read([ending] as const, ([rows]) => rows.length > 0),
-      )
-      if (!isEnded) throw problem('not_found')
-      disconnectMembers(deps, [member.id])
-      return { message: successMessage(lang, 'session_ended') }
-    },
-  ),
-  exportData: endpoint(api.exportData, ({ c, deps, query: { lang }, session }) => {
+  }),
+  endOtherSessions: async ({ deps, query: { lang }, session: { id, member } }) => {
+    const ending = endSessionsWrite(deps, member.id, { except: id })
+    const ended = await run(
+      deps,
+      read([ending] as const, ([rows]) => rows.length),
+    )
+    if (ended > 0) disconnectMembers(deps, [member.id])
+    return { message: successMessage(lang, 'sessions_ended'), ended }
+  },
+  endSession: async ({ deps, params: { id }, query: { lang }, session: { member } }) => {
+    const ending = endSessionsWrite(deps, member.id, { only: id })
+    const isEnded = await run(
+      deps,
+      read([ending] as const, ([rows]) => rows.length > 0),
+    )
+    if (!isEnded) throw problem('not_found')
+    disconnectMembers(deps, [member.id])
+    return { message: successMessage(lang, 'session_ended') }
+  },
+  exportData: ({ c, deps, query: { lang }, session }) => {
     c.header('Content-Disposition', 'attachment; filename="account.json"')
     return exportAccount(deps, session.member, { lang, current: session })
-  }),
-  requestDeletion: endpoint(
-    api.requestDeletion,
-    async ({ c, query: { lang }, body, session: { member } }) => {
-      const deletion_due_at = await requestDeletion(
-        requestContextOf(c, lang),
-        member,
-        body.password,
-      )
-      return { message: successMessage(lang, 'deletion_requested'), deletion_due_at }
-    },
-  ),
-  cancelDeletion: endpoint(
-    api.cancelDeletion,
-    async ({ deps, query: { lang }, session: { member } }) => {
-      await writeBatch(deps, [deletionWrite(deps, member.id, null)])
-      return { message: successMessage(lang, 'deletion_cancelled') }
-    },
-  ),
-}
+  },
+  requestDeletion: async ({ c, query: { lang }, body, session: { member } }) => {
+    const deletion_due_at = await requestDeletion(requestContextOf(c, lang), member, body.password)
+    return { message: successMessage(lang, 'deletion_requested'), deletion_due_at }
+  },
+  cancelDeletion: async ({ deps, query: { lang }, session: { member } }) => {
+    await writeBatch(deps, [deletionWrite(deps, member.id, null)])
+    return { message: successMessage(lang, 'deletion_cancelled') }
+  },
+})

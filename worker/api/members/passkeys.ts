@@ -15,38 +15,32 @@ import {
 } from '../../services/members/passkeys.ts'
 import { siteRequestContextOf } from '../../services/visitor.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 
-export const passkeyEndpoints = {
-  passkeyLoginOptions: endpoint(api.passkeyLoginOptions, ({ c, query: { lang } }) =>
+export const passkeyEndpoints = endpoints(api, {
+  passkeyLoginOptions: ({ c, query: { lang } }) =>
     passkeyLoginOptions(siteRequestContextOf(c, lang)),
-  ),
-  passkeyLogin: endpoint(api.passkeyLogin, async ({ c, query: { lang }, body }) => {
+  passkeyLogin: async ({ c, query: { lang }, body }) => {
     const visitor = siteRequestContextOf(c, lang)
     const { token, email } = await logInByPasskey(visitor, body.passkey)
     setSessionCookie(c, token)
     rememberDevice(c, email)
     return { access_token: token, message: successMessage(lang, 'logged_in') }
-  }),
-  passkeys: endpoint(api.passkeys, async ({ deps, session: { member } }) => ({
+  },
+  passkeys: async ({ deps, session: { member } }) => ({
     items: await run(deps, ownPasskeys(deps, member.id)),
-  })),
-  passkeyProofOptions: endpoint(api.passkeyProofOptions, ({ c, query: { lang }, session }) =>
+  }),
+  passkeyProofOptions: ({ c, query: { lang }, session }) =>
     passkeyProofOptions(siteRequestContextOf(c, lang), session),
-  ),
-  passkeyOptions: endpoint(api.passkeyOptions, ({ c, query: { lang }, body, session }) =>
+  passkeyOptions: ({ c, query: { lang }, body, session }) =>
     newPasskeyOptions(siteRequestContextOf(c, lang), session, body),
-  ),
-  addPasskey: endpoint(api.addPasskey, async ({ c, query: { lang }, body, session }) => ({
+  addPasskey: async ({ c, query: { lang }, body, session }) => ({
     items: await addPasskey(siteRequestContextOf(c, lang), session, body.passkey),
-  })),
-  renamePasskey: endpoint(api.renamePasskey, async ({ deps, params, body, session }) => ({
+  }),
+  renamePasskey: async ({ deps, params, body, session }) => ({
     items: await renamePasskey(deps, session, params.id, body.name),
-  })),
-  removePasskey: endpoint(
-    api.removePasskey,
-    async ({ c, params, query: { lang }, body, session }) => ({
-      items: await removePasskey(siteRequestContextOf(c, lang), session, params.id, body),
-    }),
-  ),
-}
+  }),
+  removePasskey: async ({ c, params, query: { lang }, body, session }) => ({
+    items: await removePasskey(siteRequestContextOf(c, lang), session, params.id, body),
+  }),
+})

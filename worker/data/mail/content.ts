@@ -31,6 +31,10 @@ export type MailContent =
       }
     }
   | { template: 'comments_muted'; data: { nickname: string; reason: CommentReason; until: string } }
+  /** Articles published after `since` until `until` about what the account with the id `user` follows. */
+  | { template: 'digest'; data: Record<'nickname' | 'user' | 'since' | 'until', string> }
+  /** The event with the group `event`, unless it has moved from `starts_at`. */
+  | { template: 'reminder'; data: Record<'nickname' | 'user' | 'event' | 'starts_at', string> }
   | { template: 'deletion'; data: { nickname: string; due_at: string } }
   | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
   | { template: 'newsletter_lists'; data: { subscriber: string } }

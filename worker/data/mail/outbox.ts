@@ -1,6 +1,6 @@
 // Email outbox (docs/decisions/messaging/email-outbox.md). An email is written in the batch of its cause, so neither
 // exists without the other. The row has the sending state, so a lost queue message or process loses no email.
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { isFinal, issues, issueDeliveries, outbox } from '../../storage/schema/index.ts'
@@ -38,15 +38,21 @@ export function deletePendingEmailsStatement(
 }
 
 /** Adds an email if the previous statement of the batch changed rows. */
-export function insertEmailIfChangedStatement(
+export function insertEmailIfChangedStatement(deps: Deps, id: string, mail: Mail) {
+  const data = JSON.stringify(mail.data)
+  return insertSelectedEmailsStatement(deps, { ...mail, id, data }, sql`where ${previousChanged}`)
+}
+
+/** Adds an email for each row of a query. `from` is the query after its columns. */
+export function insertSelectedEmailsStatement(
   deps: Deps,
-  id: string,
-  { cause, to, lang, template, data }: Mail,
+  { id, cause, to, lang, template, data }: Record<'id' | keyof Mail, SQLWrapper | string>,
+  from: SQL,
 ) {
   const now = deps.now().toISOString()
   return deps.db.insert(outbox).select(
-    sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${JSON.stringify(data)},
-      'pending', 0, ${now}, null, null, ${now}, null where ${previousChanged}`,
+    sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${data},
+      'pending', 0, ${now}, null, null, ${now}, null ${from}`,
   )
 }
 

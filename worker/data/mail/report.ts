@@ -8,6 +8,7 @@ import {
   issueDeliveries,
   outbox,
   subscribers,
+  users,
 } from '../../storage/schema/index.ts'
 import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.ts'
 import { previousChanged } from '../counters.ts'
@@ -149,7 +150,13 @@ export function mailReportWrites(
 ): [Statement, ...Statement[]] {
   const address = sql`(select ${outbox.to_address} from ${outbox} where ${outbox.id} = ${id}
     and ${outbox.state} in ('sent', 'failed'))`
-  const leaves = unsubscribeAllStatements(deps, sql`${subscribers.email} = ${address}`)
+  const leaves: [Statement, ...Statement[]] = [
+    ...unsubscribeAllStatements(deps, sql`${subscribers.email} = ${address}`),
+    deps.db
+      .update(users)
+      .set({ digest_due_at: null, time_zone: null, mail_reminders: false })
+      .where(sql`${users.email} = ${address}`),
+  ]
   // The email was requested and has arrived, so it stays `sent`.
   if (report === 'complained') return leaves
   const isForGood = report === 'bounced_for_good'

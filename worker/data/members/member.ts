@@ -1,12 +1,15 @@
 // Member accounts. The WHERE clause of each write contains its precondition, so conflicting writes cannot both succeed.
-import { and, eq, inArray, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type {
   EmailPreferences,
   ProfileInput,
   User,
 } from '../../../client/contract/members/member.ts'
+import type { Mailing } from '../../../client/contract/members/mailings.ts'
+import { siteZone } from '../../../client/contract/days.ts'
 import { isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { recordOrphanedAvatarsStatement } from './abandoned-avatars.ts'
+import { nextMorning } from './morning.ts'
 import {
   accountColumns,
   toDay,
@@ -20,6 +23,7 @@ import { effectiveVersion } from '../entries/kinds/terms.ts'
 import {
   unsubscribeMemberStatements,
   subscribeMemberStatement,
+  keepImportedStatement,
   subscriberWrite,
 } from '../newsletter/subscription-rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -89,18 +93,54 @@ export function updateProfileStatement(deps: Deps, userId: number, form: Profile
 export function setEmailPreferencesStatements(
   deps: Deps,
   { id, email, key }: { id: number; email: string; key: string },
-  { mail_news, mail_new_device }: EmailPreferences,
+  { mail_news, mail_new_device, mail_digest, mail_reminders, time_zone }: EmailPreferences,
 ): [Statement, ...Statement[]] {
+  const digest = mail_digest === undefined ? {} : digestChange(deps, mail_digest, time_zone)
   const own = deps.db
     .update(users)
-    .set({ mail_new_device, ...stamp(deps) })
+    .set({ mail_new_device, mail_reminders, ...digest, ...stamp(deps) })
     .where(eq(users.id, id))
   if (!mail_news) return [own, ...unsubscribeMemberStatements(deps, email)]
   return [
     own,
     subscriberWrite(deps, { email, email_hmac: key }),
     subscribeMemberStatement(deps, id),
+    keepImportedStatement(deps, { email }),
   ]
+}
+
+/** Values of an account without the digest. */
+const noDigest = { digest_due_at: null, time_zone: null }
+
+/** A due digest stays due, unless the time zone changes. */
+function digestChange(deps: Deps, isOn: boolean, given: string | undefined) {
+  if (!isOn) return noDigest
+  const zone = given ?? siteZone
+  const isSame = sql`${users.digest_due_at} is not null and ${users.time_zone} = ${zone}`
+  const next = nextMorning(zone, deps.now())
+  return {
+    time_zone: zone,
+    digest_due_at: sql`iif(${isSame}, ${users.digest_due_at}, ${next})`,
+  }
+}
+
+/** True if the member gets a regular email. */
+export function hasMailing(deps: Deps, userId: number, mailing: Mailing): Read<boolean> {
+  const isOn = mailing === 'digest' ? isNotNull(users.digest_due_at) : users.mail_reminders
+  const query = deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${isOn}`))
+  return read([query], ([rows]) => rows.length > 0)
+}
+
+/** Switches a regular email off. */
+export function turnOffMailingStatement(deps: Deps, userId: number, mailing: Mailing): Statement {
+  const off = mailing === 'digest' ? noDigest : { mail_reminders: false }
+  return deps.db
+    .update(users)
+    .set({ ...off, ...stamp(deps) })
+    .where(eq(users.id, userId))
 }
 
 /** Sets a new hash if `known` is still the stored one; otherwise returns no row. */
@@ -122,13 +162,14 @@ export function avatarOf(deps: Deps, userId: number): Read<string | null> {
   return read([avatarQuery(deps, userId)], ([[row]]) => row?.avatar ?? null)
 }
 
-/** Source of the visit that created the account. */
-export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
-  const query = deps.db
-    .select({ track_source: users.track_source })
-    .from(users)
-    .where(eq(users.id, userId))
-  return read([query] as const, ([[row]]) => row?.track_source ?? null)
+/** Fields that only the export contains: source of the visit that created the account, and time zone of the digest. */
+export function getExportedFields(
+  deps: Deps,
+  userId: number,
+): Read<Record<'track_source' | 'time_zone', string | null>> {
+  const { track_source, time_zone } = users
+  const query = deps.db.select({ track_source, time_zone }).from(users).where(eq(users.id, userId))
+  return read([query] as const, ([[row]]) => row ?? { track_source: null, time_zone: null })
 }
 
 /** Sets the avatar and orphans the previous one in the same batch. Resolves to the previous path. */

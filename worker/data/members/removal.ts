@@ -25,10 +25,12 @@ import {
   comments,
   commentReports,
   contactMessages,
+  favorites,
   likes,
   moderationCases,
   notificationReads,
   notifications,
+  numberSets,
   outbox,
   pollOptions,
   polls,
@@ -69,6 +71,8 @@ export function deleteAccountsStep(deps: Deps): Read<number[]> {
     ...takeCommentLikes(deps, due),
     ...deleteVotesStatements(deps, due),
     ...anonymizeCommentsStatements(deps, due),
+    deleteOwnStatement(deps, due, favorites, [favorites.type, favorites.target_id]),
+    deleteOwnStatement(deps, due, numberSets, [numberSets.numbers]),
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
     ...deleteMessagesStatements(deps, inArray(contactMessages.email, addresses)),
     ...unsubscribeAllStatements(deps, inArray(subscribers.email, addresses)),
@@ -89,6 +93,8 @@ export function deleteAccountsStep(deps: Deps): Read<number[]> {
 /** Kinds of rows of which an account may have many. An account without any of them is deleted. */
 const left = [
   likes,
+  favorites,
+  numberSets,
   commentLikes,
   pollVotes,
   pollVoteOptions,
@@ -148,6 +154,18 @@ function deleteLikesStatements(
     deps.db.insert(pendingRankUpdates).select(due).onConflictDoNothing(),
     removal,
   ]
+}
+
+/** Rows that nothing counts; `order` continues an index on the rows of an account. */
+function deleteOwnStatement(
+  { db }: Deps,
+  accounts: SQLWrapper,
+  rows: DeletedRows['rows'],
+  order: readonly SQLWrapper[],
+): Statement {
+  const some = sql`select rowid from ${rows} where ${rows.user_id} in ${accounts}
+    order by ${sql.join([rows.user_id, ...order], sql`, `)} limit ${maxRows}`
+  return db.delete(rows).where(sql`rowid in (${some})`)
 }
 
 function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Statement, Statement] {

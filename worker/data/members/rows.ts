@@ -26,6 +26,8 @@ export const userColumns = {
   vip_group: users.vip_group,
   mail_news: sql<number>`${isSubscribed(users.email)}`.as('mail_news'),
   mail_new_device: users.mail_new_device,
+  mail_reminders: users.mail_reminders,
+  mail_digest: sql<number>`${users.digest_due_at} is not null`.as('mail_digest'),
 }
 
 type UserRow = Omit<
@@ -34,6 +36,10 @@ type UserRow = Omit<
   | 'google_id'
   | 'lang'
   | 'notifications_read_until_id'
+  | 'followed_seen_until'
+  | 'draw_seen'
+  | 'time_zone'
+  | 'digest_due_at'
   | 'rev'
   | 'terms_version'
   | 'track_source'
@@ -43,6 +49,7 @@ type UserRow = Omit<
 > & {
   has_password: number
   mail_news: number
+  mail_digest: number
   user_created_at: string
 }
 
@@ -71,6 +78,8 @@ export function toUser(row: UserRow, now: Date): User {
       vip_group,
       mail_news: mail_news === 1,
       mail_new_device,
+      mail_digest: row.mail_digest === 1,
+      mail_reminders: row.mail_reminders,
     },
   }
 }

@@ -9,6 +9,7 @@ export const enUS: MailTexts = {
     link_note: 'If the button doesn’t work, copy this address into your browser:',
     online: 'Read this issue online',
     leave: 'Unsubscribe or change languages',
+    turn_off: 'Turn these emails off',
     automatic: '{{site}} sent this email automatically. Please do not reply.',
     test: '[Test] {{subject}}',
   },
@@ -174,6 +175,26 @@ export const enUS: MailTexts = {
     button: 'Event calendar',
     closing:
       'You are getting this email because this address is subscribed to the {{site}} newsletter.',
+  },
+  digest: {
+    subject: '{{site}}: new from what you follow',
+    preheader: '{{title}}',
+    heading: 'New from what you follow',
+    what: 'These articles are about tags, authors and games you follow.',
+    how: 'Open a title to read on.',
+    button: 'See what you follow',
+    closing:
+      'You are getting this email because you switched on the daily digest in the member center.',
+  },
+  reminder: {
+    subject: '{{site}}: “{{title}}” starts soon',
+    preheader: '{{time}}',
+    heading: '“{{title}}” starts soon',
+    what: 'You asked for a reminder: “{{title}}” starts on {{time}}.',
+    how: 'If the time changes, the calendar shows it.',
+    button: 'Open the calendar',
+    closing:
+      'You are getting this email because you switched on event reminders in the member center.',
   },
   operator_invitation: {
     subject: 'You are invited to the {{site}} desk',

@@ -28,6 +28,8 @@ export interface FrameTexts {
   /** Label of the link to the issue on the site. */
   online: string
   leave: string
+  /** Label of the link that switches a regular email off. */
+  turn_off: string
   automatic: string
   /** Subject of a test issue. */
   test: string

@@ -1,10 +1,9 @@
 // Renders, validates and sends an email to the provider, within a time limit.
-import type { Locale } from '../../../client/contract/locale.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
-import { createListsToken } from '../../auth/subscriber-token.ts'
+import { createListsToken, createMailingToken } from '../../auth/subscriber-token.ts'
 import type { SentEmail } from '../../data/mail/claim.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
-import { siteNames } from '../../data/site/names.ts'
+import { siteBrand } from '../../data/site/names.ts'
 import { getSetting } from '../../data/site/setting.ts'
 import { runAll } from '../../storage/db.ts'
 import { logError } from '../../storage/log-error.ts'
@@ -33,13 +32,13 @@ export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | '
 /** Mail configuration of this deployment and site. If it is invalid or unreadable, emails stay pending. */
 export async function mailConfig(deps: Deps, env: MailBindings): Promise<MailConfig | null> {
   try {
-    const { names, sender } = await runAll(deps, {
-      names: siteNames(deps),
+    const { brand, sender } = await runAll(deps, {
+      brand: siteBrand(deps),
       sender: getSetting(deps, 'mail_sender'),
     })
     const { ORIGIN: origin, TOKEN_SECRET: secret } = env
     const from = fromAs(env.MAIL_FROM, sender)
-    return { mailer: mailerOf(env), from, origin, secret, names }
+    return { mailer: mailerOf(env), from, origin, secret, ...brand }
   } catch (error) {
     logFailure(deps, { error: describe(error) })
     return null
@@ -95,7 +94,7 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.lang, mail.data)),
+    ...unsubscribeHeaders(config, mail),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
@@ -106,15 +105,21 @@ function replyToOf(mail: StoredMail): string | undefined {
   return 'reply_to' in mail.data ? mail.data.reply_to : undefined
 }
 
-/** One-click unsubscription by mail clients (RFC 8058). */
+/** One-click unsubscription by mail clients (RFC 8058), in emails that come regularly. */
 function unsubscribeHeaders(
   { origin, secret }: MailConfig,
-  lang: Locale,
-  { subscriber, issue }: { subscriber: string; issue: string },
+  { lang, template, data }: StoredMail,
 ): Record<string, string> {
-  const token = createListsToken(secret, subscriber)
+  const own =
+    template === 'news'
+      ? { token: createListsToken(secret, data.subscriber), lang, issue: data.issue }
+      : (template === 'digest' || template === 'reminder') && {
+          token: createMailingToken(secret, template, data.user),
+          lang,
+        }
+  if (!own) return {}
   return {
-    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token, lang, issue })}>`,
+    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', own)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

@@ -18,6 +18,7 @@ import { run, writeBatch } from '../../storage/db.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import { describe, sendToProvider, logFailure, type MailConfig } from './send-to-provider.ts'
+import { withCurrentContent } from './member-mail.ts'
 import { sendPaced, type SendContext } from './paced.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -90,7 +91,9 @@ const kindOf = ({ template, data }: ClaimedEmail): Kind =>
 async function claimAll(deps: Deps, ids: readonly string[]): Promise<ClaimedEmail[]> {
   const claims = ids.map(async (id) => {
     try {
-      return (await run(deps, claimEmail(deps, id))) ?? []
+      const mail = await run(deps, claimEmail(deps, id))
+      if (!mail) return []
+      return (await withCurrentContent(deps, mail)) ?? { ...mail, isOutdated: true }
     } catch (error) {
       logFailure(deps, { mail: id, error: describe(error) })
       return []

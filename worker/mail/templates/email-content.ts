@@ -11,19 +11,19 @@ import { createConfirmToken, createListsToken } from '../../auth/subscriber-toke
 import { deriveMailToken, undoLinkId } from '../../auth/token.ts'
 import type { DemoDetails } from '../../data/mail/content.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
-import { orHost, type SiteNames } from '../../data/site/names.ts'
+import { orHost, type Brand } from '../../data/site/names.ts'
 import { replyTimeIn } from '../../i18n/reply-time.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { noticeOf, slotIn } from './contact-notice.ts'
 import type { EmailPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
+import { mailingOf } from './mailing.ts'
 import { privacyLinks } from './privacy-links.ts'
 
-/** Names of the site, origin of links in emails, and the secret for their tokens. */
-export interface Sender {
+/** Brand of the site, origin of links in emails, and the secret for their tokens. */
+export interface Sender extends Brand {
   origin: string
   secret: string
-  names: SiteNames
 }
 
 export interface EmailContent {
@@ -135,9 +135,10 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'newsletter_lists':
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
-      return newsOf(sender, mail, mail.edition ?? noEdition, data)
     case 'news_test':
-      return testIssueContent(sender, mail, data.edition)
+    case 'digest':
+    case 'reminder':
+      return storiesOf(sender, mail)
     case 'operator_invitation':
       return invitationOf(sender, lang, data)
     case 'operator_sign_in':
@@ -210,6 +211,17 @@ function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particular
 function listsPath({ secret }: Sender, lang: Locale, subscriber: string, issue?: string): string {
   const token = createListsToken(secret, subscriber)
   return withQuery(href(lang, 'subscriptionLists'), { token, issue })
+}
+
+function storiesOf(
+  sender: Sender,
+  mail: Extract<StoredMail, { template: 'news' | 'news_test' | 'digest' | 'reminder' }>,
+): Particulars {
+  const { lang, template, data, edition = noEdition } = mail
+  if (template === 'news') return newsOf(sender, mail, edition, data)
+  if (template === 'news_test') return testIssueContent(sender, mail, data.edition)
+  const time = template === 'reminder' ? timeOf(lang, data.starts_at) : ''
+  return mailingOf(sender, lang, { template, data, edition, time })
 }
 
 /** Such an email is never sent; a preview shows only its frame. */

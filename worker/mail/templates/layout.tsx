@@ -2,9 +2,17 @@
 // for clients that support it. Values match client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { IssueStory } from '../../../client/contract/newsletter/issue.ts'
+import { onAccent, type Pair } from '../../../client/contract/site/identity-style.ts'
 import type { EmailContent } from './email-content.ts'
 
-export function EmailDocument({ email }: { email: EmailContent }) {
+interface EmailProps {
+  email: EmailContent
+  /** Accent of the site; by default that of the design. */
+  accent: Pair | undefined
+}
+
+export function EmailDocument({ email, accent }: EmailProps) {
+  const colors = accent ? { accent, on: onAccent } : designColors
   return (
     <html lang={email.lang}>
       <head>
@@ -13,13 +21,13 @@ export function EmailDocument({ email }: { email: EmailContent }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{email.subject}</title>
-        <style>{darkColours}</style>
+        <style>{darkStyle(colors)}</style>
       </head>
       <body className="paper" style={styles.body}>
         <div style={styles.preheader}>{email.preheader}</div>
         <Table className="paper" style={styles.ground} padding="24px 12px">
           <Table className="surface" style={styles.sheet} padding="28px 24px">
-            <EmailBody email={email} />
+            <EmailBody email={email} look={accentStyles(colors)} />
           </Table>
         </Table>
       </body>
@@ -27,11 +35,16 @@ export function EmailDocument({ email }: { email: EmailContent }) {
   )
 }
 
-function EmailBody({ email }: { email: EmailContent }) {
+interface EmailBodyProps {
+  email: EmailContent
+  look: ReturnType<typeof accentStyles>
+}
+
+function EmailBody({ email, look }: EmailBodyProps) {
   const { heading, greeting, paragraphs, button, linkNote, closing, links, automatic } = email
   return (
     <>
-      <p className="accent" style={styles.brand}>
+      <p className="accent" style={look.brand}>
         {email.site.toUpperCase()}
       </p>
       <h1 className="ink" style={styles.heading}>
@@ -46,11 +59,11 @@ function EmailBody({ email }: { email: EmailContent }) {
       {email.stories.map((story) => (
         <StoryEntry key={`${story.url} ${story.title}`} story={story} />
       ))}
-      <Button {...button} />
+      <Button {...button} look={look} />
       <p className="quiet" style={styles.small}>
         {linkNote}
         <br />
-        <a href={button.url} className="accent" style={styles.address}>
+        <a href={button.url} className="accent" style={look.address}>
           {button.url}
         </a>
       </p>
@@ -59,7 +72,7 @@ function EmailBody({ email }: { email: EmailContent }) {
       </p>
       {links.map(({ label, url }) => (
         <p key={url} className="quiet" style={styles.small}>
-          <a href={url} className="accent" style={styles.address}>
+          <a href={url} className="accent" style={look.address}>
             {label}
           </a>
         </p>
@@ -123,13 +136,13 @@ function StoryEntry({ story: { title, text, url, lang } }: { story: IssueStory }
 }
 
 /** The color is on the cell, because some clients ignore it on links. */
-function Button({ label, url }: EmailContent['button']) {
+function Button({ label, url, look }: EmailContent['button'] & Pick<EmailBodyProps, 'look'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
       <tbody>
         <tr>
-          <td className="button" style={styles.button}>
-            <a href={url} className="button" style={styles.buttonLink}>
+          <td className="button" style={look.button}>
+            <a href={url} className="button" style={look.buttonLink}>
               {label}
             </a>
           </td>
@@ -173,21 +186,28 @@ const colours = {
   ink: '#14181d',
   quiet: '#616871',
   rule: '#d8d8d0',
-  accent: '#00634d',
-  onAccent: '#ffffff',
 }
 
-const darkColours = [
-  '@media (prefers-color-scheme: dark) {',
-  '.paper { background-color: #0b111d !important }',
-  '.surface { background-color: #121a29 !important; border-color: #253146 !important }',
-  '.ink { color: #eceff2 !important }',
-  '.quiet { color: #8f9aa9 !important }',
-  '.rule { border-color: #253146 !important }',
-  '.accent { color: #5fd0ae !important }',
-  '.button { background-color: #5fd0ae !important; color: #05211a !important }',
-  '}',
-].join('\n')
+interface AccentColors {
+  accent: Pair
+  /** Text on the accent. */
+  on: Pair
+}
+
+const designColors: AccentColors = { accent: ['#00634d', '#5fd0ae'], on: ['#ffffff', '#05211a'] }
+
+const darkStyle = ({ accent, on }: AccentColors) =>
+  [
+    '@media (prefers-color-scheme: dark) {',
+    '.paper { background-color: #0b111d !important }',
+    '.surface { background-color: #121a29 !important; border-color: #253146 !important }',
+    '.ink { color: #eceff2 !important }',
+    '.quiet { color: #8f9aa9 !important }',
+    '.rule { border-color: #253146 !important }',
+    `.accent { color: ${accent[1]} !important }`,
+    `.button { background-color: ${accent[1]} !important; color: ${on[1]} !important }`,
+    '}',
+  ].join('\n')
 
 const fontFamily =
   '-apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, PingFang SC, Microsoft YaHei, Arial, sans-serif'
@@ -203,13 +223,6 @@ const styles = {
     border: `1px solid ${colours.rule}`,
     textAlign: 'left',
     fontFamily,
-  },
-  brand: {
-    margin: '0 0 20px',
-    color: colours.accent,
-    fontSize: '13px',
-    fontWeight: 700,
-    letterSpacing: '2px',
   },
   heading: {
     margin: '0 0 16px',
@@ -232,19 +245,7 @@ const styles = {
   story: { padding: '14px 0 0', borderTop: `1px solid ${colours.rule}` },
   storyTitle: { margin: '0 0 4px', fontSize: '18px', lineHeight: 1.4, fontWeight: 700 },
   storyLink: { color: colours.ink, textDecoration: 'none' },
-  button: { backgroundColor: colours.accent, textAlign: 'center' },
-  buttonLink: {
-    display: 'inline-block',
-    padding: '12px 22px',
-    backgroundColor: colours.accent,
-    color: colours.onAccent,
-    fontSize: '16px',
-    lineHeight: '20px',
-    fontWeight: 700,
-    textDecoration: 'none',
-  },
   small: { margin: '0 0 14px', color: colours.quiet, fontSize: '13px', lineHeight: 1.6 },
-  address: { color: colours.accent, wordBreak: 'break-all' },
   closing: {
     margin: '20px 0 14px',
     padding: '16px 0 0',
@@ -254,3 +255,27 @@ const styles = {
     lineHeight: 1.6,
   },
 } satisfies Record<string, CSSProperties>
+
+function accentStyles({ accent, on }: AccentColors) {
+  return {
+    brand: {
+      margin: '0 0 20px',
+      color: accent[0],
+      fontSize: '13px',
+      fontWeight: 700,
+      letterSpacing: '2px',
+    },
+    button: { backgroundColor: accent[0], textAlign: 'center' },
+    buttonLink: {
+      display: 'inline-block',
+      padding: '12px 22px',
+      backgroundColor: accent[0],
+      color: on[0],
+      fontSize: '16px',
+      lineHeight: '20px',
+      fontWeight: 700,
+      textDecoration: 'none',
+    },
+    address: { color: accent[0], wordBreak: 'break-all' },
+  } satisfies Record<string, CSSProperties>
+}

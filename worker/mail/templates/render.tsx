@@ -16,7 +16,7 @@ export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
   const email = buildEmailContent(sender, mail)
   return {
     subject: oneLine(email.subject),
-    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument email={email} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument email={email} accent={sender.accent} />)}`,
     text: emailText(email),
     link: email.button.url,
   }

@@ -4,10 +4,12 @@ import type { LikeableType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { commentsBy } from '../../data/comments/list.ts'
+import { listNumberSets } from '../../data/draws/number-sets.ts'
+import { listFavorites } from '../../data/favorites/list.ts'
 import { listLiked } from '../../data/likes.ts'
 import { listEmailChanges } from '../../data/members/email-change.ts'
 import { listPasskeys } from '../../data/members/passkey.ts'
-import { trackSourceOf } from '../../data/members/member.ts'
+import { getExportedFields } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
 import { votesAfter } from '../../data/polls/poll.ts'
 import { listSessions } from '../../data/members/session.ts'
@@ -29,7 +31,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { id } = user
   const found = await runAll(deps, {
-    track_source: trackSourceOf(deps, id),
+    fields: getExportedFields(deps, id),
     sessions: listSessions(deps, id),
     email_changes: listEmailChanges(deps, id),
     passkeys: listPasskeys(deps, id),
@@ -37,6 +39,8 @@ export async function exportAccount(
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
     comments: commentsBy(deps, id, firstPart),
+    favorites: listFavorites(deps, id),
+    number_sets: listNumberSets(deps, id),
     votes: votesAfter(deps, id, 0),
   })
   const liked = (type: LikeableType) => (after: string) =>
@@ -45,7 +49,7 @@ export async function exportAccount(
   return {
     exported_at: deps.now().toISOString(),
     user,
-    track_source: found.track_source,
+    ...found.fields,
     sessions: toSessions(found.sessions, current),
     email_changes: found.email_changes,
     passkeys: found.passkeys.map(({ name, created_at, last_used_at }) => ({
@@ -61,6 +65,8 @@ export async function exportAccount(
     comments: await wholeOf(found.comments, (after) =>
       run(deps, commentsBy(deps, id, { after, perPage })),
     ),
+    favorites: found.favorites,
+    number_sets: found.number_sets.map(({ id: _, ...set }) => set),
     votes: [...Map.groupBy(votes, (vote) => vote.poll_id)].map(([poll_id, options]) => ({
       poll_id,
       option_list: options.map((vote) => vote.option_id),

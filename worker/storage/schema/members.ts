@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, primaryKey } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { FavoriteType } from '../../../client/contract/favorites/key.ts'
 import type { MemberKind } from '../../../client/contract/members/member.ts'
 import { count, flag, lang, timestamps } from './columns.ts'
 
@@ -33,6 +34,12 @@ export const users = sqliteTable(
     /** YYYY-MM-DD. */
     birthday: text(),
     mail_new_device: flag(true),
+    /** Time zone of the browser that switched the digest on, such as `Europe/Berlin`; null without the digest. */
+    time_zone: text(),
+    /** Time of the next digest of followed news; null without the digest. */
+    digest_due_at: text(),
+    /** True to email the member before events that they have marked. */
+    mail_reminders: flag(false),
     /** Version of the terms that was valid when the account was created. */
     terms_version: integer(),
     /** Source of the visit that created the account. */
@@ -41,6 +48,10 @@ export const users = sqliteTable(
     deletion_due_at: text(),
     /** Notifications up to and including this id have been read. */
     notifications_read_until_id: count(),
+    /** Articles about followed things that were published up to then have been seen. */
+    followed_seen_until: text(),
+    /** Latest draw whose matches with the member's own sets have been seen. */
+    draw_seen: text(),
     /** Incremented by every change at the desk. */
     rev: count(),
     ...timestamps,
@@ -56,6 +67,7 @@ export const users = sqliteTable(
     index('users_muted_until').on(t.muted_until).where(isNotNull(t.muted_until)),
     index('users_unverified').on(t.id).where(isNull(t.email_verified_at)),
     index('users_leaving').on(t.id).where(isNotNull(t.deletion_due_at)),
+    index('users_digest').on(t.digest_due_at).where(isNotNull(t.digest_due_at)),
   ],
 )
 
@@ -206,4 +218,44 @@ export const likes = sqliteTable(
     index('likes_item').on(t.type, t.item_id),
     index('likes_newest').on(t.user_id, t.type, t.created_at, t.item_id),
   ],
+)
+
+/**
+ * Articles that members saved, tags, authors and games that they follow, and events that they marked. `target_id` is the
+ * group of an article, a game or an event.
+ */
+export const favorites = sqliteTable(
+  'favorites',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().$type<FavoriteType>().notNull(),
+    target_id: integer().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.type, t.target_id] }),
+    index('favorites_newest').on(t.user_id, t.type, t.created_at, t.target_id),
+    index('favorites_event')
+      .on(t.target_id, t.user_id)
+      .where(sql`"favorites"."type" = 'event'`),
+  ],
+)
+
+/** Own Mark Six sets of members, at most `maxNumberSets` each. */
+export const numberSets = sqliteTable(
+  'number_sets',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Six numbers, ascending. */
+    numbers: text({ mode: 'json' }).$type<number[]>().notNull(),
+    /** Empty without a name. */
+    name: text().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [uniqueIndex('number_sets_own').on(t.user_id, t.numbers)],
 )

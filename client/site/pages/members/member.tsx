@@ -10,6 +10,8 @@ import { LogOutForm } from './log-out-form.tsx'
 
 interface MemberPageProps {
   tab: MemberTab
+  /** Tabs of this site. */
+  tabs: readonly MemberTab[]
   /** True if sign-in with Google is available. */
   hasGoogle: boolean
   feedback: AnnouncedFeedback | null
@@ -17,13 +19,13 @@ interface MemberPageProps {
   seen?: ReactNode
 }
 
-export function MemberPage({ tab, hasGoogle, feedback, seen }: MemberPageProps) {
+export function MemberPage({ tab, tabs, hasGoogle, feedback, seen }: MemberPageProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
       <FeedbackInvitation open={feedback} />
-      {seen ?? <MemberCenter tab={tab} hasGoogle={hasGoogle} />}
-      {tab === 'messages' && <BellTemplate />}
+      {seen ?? <MemberCenter tab={tab} tabs={tabs} hasGoogle={hasGoogle} />}
+      {tab === 'messages' && <BellTemplate hasNumbers={tabs.includes('numbers')} />}
       <noscript>
         <div className="alert warning member-no-script">
           <p>

@@ -51,16 +51,24 @@ import { parseOrThrow } from '../../../http/problem.ts'
 const sent = z.object({ done: z.optional(z.literal('sent')) })
 type Sent = z.infer<typeof sent>
 
+/** Rules of all pages with account forms. */
+const formPage = { styleBundle: 'forms', isCached: true, blocksThirdParties: true } as const
+const withoutQuery = { ...formPage, query: noQuery, load: () => Promise.resolve({}) }
+/** The form, or after it was submitted without script, that an email has been sent. */
+const sendingPage = {
+  ...formPage,
+  query: sent,
+  load: ({ query }: { query: Sent }) => Promise.resolve(query),
+}
+
 export const loginPage = definePage({
   name: 'login',
   path: paths.login,
-  styleBundle: 'forms',
+  ...formPage,
   query: z.object({
     done: z.optional(z.enum(['verified', 'reset'])),
     problem: z.optional(z.literal('google_failed')),
   }),
-  isCached: true,
-  blocksThirdParties: true,
   guard: redirectMembers,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
@@ -93,12 +101,8 @@ export const loginPage = definePage({
 export const loginLinkPage = definePage({
   name: 'login-link',
   path: paths.loginLink,
-  styleBundle: 'forms',
-  query: sent,
-  isCached: true,
-  blocksThirdParties: true,
+  ...sendingPage,
   guard: redirectMembers,
-  load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.loginLink, 'account.by_link'),
   view: ({ done }, { t, failure }) => (
     <AccountPage title={t('account.by_link')} lead={t('login_link.lead')}>
@@ -116,11 +120,7 @@ export const loginLinkPage = definePage({
 export const loginLinkUsePage = definePage({
   name: 'login-link-use',
   path: paths.loginLinkUse,
-  styleBundle: 'forms',
-  query: noQuery,
-  isCached: true,
-  blocksThirdParties: true,
-  load: () => Promise.resolve({}),
+  ...withoutQuery,
   head: (_, context) => accountHead(context, paths.loginLinkUse, 'account.log_in'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('account.log_in')} lead={t('login_link.use_lead')}>
@@ -141,12 +141,8 @@ export const loginLinkUsePage = definePage({
 export const registerPage = definePage({
   name: 'register',
   path: paths.register,
-  styleBundle: 'forms',
-  query: sent,
-  isCached: true,
-  blocksThirdParties: true,
+  ...sendingPage,
   guard: redirectMembers,
-  load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
   view: ({ done }, { t, hasGoogle, failure, chrome: { legal, settings } }) => (
     <AccountPage title={t('account.sign_up')} lead={t('account_page.register_lead')} hasPoints>
@@ -168,11 +164,7 @@ export const registerPage = definePage({
 export const forgotPage = definePage({
   name: 'forgot-password',
   path: paths.forgotPassword,
-  styleBundle: 'forms',
-  query: sent,
-  isCached: true,
-  blocksThirdParties: true,
-  load: ({ query }) => Promise.resolve(query),
+  ...sendingPage,
   head: (_, context) => accountHead(context, paths.forgotPassword, 'account_page.forgot_title'),
   view: ({ done }, { t, failure }) => (
     <AccountPage title={t('account_page.forgot_title')} lead={t('account_page.forgot_lead')}>
@@ -189,11 +181,7 @@ export const forgotPage = definePage({
 export const resetPage = definePage({
   name: 'password-reset',
   path: paths.passwordReset,
-  styleBundle: 'forms',
-  query: noQuery,
-  isCached: true,
-  blocksThirdParties: true,
-  load: () => Promise.resolve({}),
+  ...withoutQuery,
   head: (_, context) => accountHead(context, paths.passwordReset, 'account.set_password'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('account.set_password')} lead={t('account_page.reset_lead')}>
@@ -212,11 +200,7 @@ export const resetPage = definePage({
 export const verifyPage = definePage({
   name: 'email-verification',
   path: paths.emailVerification,
-  styleBundle: 'forms',
-  query: sent,
-  isCached: true,
-  blocksThirdParties: true,
-  load: ({ query }) => Promise.resolve(query),
+  ...sendingPage,
   head: (_, context) => accountHead(context, paths.emailVerification, 'account_page.verify_title'),
   view: ({ done }, { t, failure }) => (
     <AccountPage title={t('account_page.verify_title')} lead={t('account_page.verify_lead')}>
@@ -239,11 +223,7 @@ export const verifyPage = definePage({
 export const emailChangePage = definePage({
   name: 'email-change',
   path: paths.emailChange,
-  styleBundle: 'forms',
-  query: noQuery,
-  isCached: true,
-  blocksThirdParties: true,
-  load: () => Promise.resolve({}),
+  ...withoutQuery,
   head: (_, context) => accountHead(context, paths.emailChange, 'email_change.title'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('email_change.title')} lead={t('email_change.lead')}>
@@ -260,11 +240,7 @@ export const emailChangePage = definePage({
 export const emailUndoPage = definePage({
   name: 'email-change-undo',
   path: paths.emailUndo,
-  styleBundle: 'forms',
-  query: noQuery,
-  isCached: true,
-  blocksThirdParties: true,
-  load: () => Promise.resolve({}),
+  ...withoutQuery,
   head: (_, context) => accountHead(context, paths.emailUndo, 'email_change.undo_title'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('email_change.undo_title')} lead={t('email_change.undo_lead')}>

@@ -1,9 +1,11 @@
 // Member center: one document per tab, equal for all visitors; islands load its content
 // (docs/decisions/site/identical-html.md).
 import { memberTabs, type MemberTab } from '../../../../client/contract/members/tabs.ts'
+import { offModulesIn } from '../../../../client/contract/site/modules.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
 import type { ReactNode } from 'react'
 import { MemberPage } from '../../../../client/site/pages/members/member.tsx'
+import { memberTabsWithout } from '../../../data/site/modules.ts'
 import { openFeedback } from '../../../services/questionnaire/answer.ts'
 import { sharedAddress } from '../../render/head.ts'
 import { definePage, noQuery, type Redirect } from '../../page/page.ts'
@@ -36,6 +38,7 @@ export const memberPage = definePage({
   view: ({ tab, seen }, { hasGoogle, chrome, deps }) => (
     <MemberPage
       tab={tab}
+      tabs={memberTabsWithout(offModulesIn(chrome.settings))}
       hasGoogle={hasGoogle}
       feedback={openFeedback(chrome, deps.now())}
       seen={seen}
