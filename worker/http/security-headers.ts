@@ -18,13 +18,13 @@ const always = {
 /** With `strict-dynamic`, browsers ignore host lists, so only scripts with the nonce run. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 
-/** Policy after the nonce, cached per set of admitted third parties. */
+/** Policy after the nonce of pages without frames, cached per set of admitted third parties. */
 const policiesAfter = new Map<Admitted, string>()
 
-function policyAfter(admitted: Admitted): string {
-  const known = policiesAfter.get(admitted)
+function policyAfter(admitted: Admitted, frames: string): string {
+  const known = frames === '' ? policiesAfter.get(admitted) : undefined
   if (known) return known
-  const framed = sourcesFor(admitted, 'frame-src')
+  const framed = sourcesFor(admitted, 'frame-src') + (frames && ` ${frames}`)
   const policy =
     `' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; ` +
     `img-src 'self' data:${sourcesFor(admitted, 'img-src')}; ` +
@@ -32,7 +32,7 @@ function policyAfter(admitted: Admitted): string {
     `${framed && `frame-src 'self'${framed}; `}worker-src 'self'; ` +
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
     'report-uri /api/beacon/policy; report-to policy'
-  policiesAfter.set(admitted, policy)
+  if (frames === '') policiesAfter.set(admitted, policy)
   return policy
 }
 
@@ -46,10 +46,14 @@ export const sandboxHeaders = {
 /** Omitted on Vite's development server, which injects its own code. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 
-/** Security headers for a response with this nonce and these third parties. */
-export function securityHeaders(nonce: string, admitted: Admitted = ''): Record<string, string> {
+/** Security headers for a response with this nonce, these third parties and these origins of frames. */
+export function securityHeaders(
+  nonce: string,
+  admitted: Admitted = '',
+  frames = '',
+): Record<string, string> {
   if (!hasPolicy) return always
-  const policy = policyBefore + nonce + policyAfter(admitted)
+  const policy = policyBefore + nonce + policyAfter(admitted, frames)
   return { ...always, 'Content-Security-Policy': policy }
 }
 
@@ -67,7 +71,9 @@ export const secured = createMiddleware<AppEnv>(async function secured(c, next) 
   await next()
   // A URL with a token is secret.
   if (c.req.query('token') !== undefined) c.res.headers.set('Referrer-Policy', 'no-referrer')
-  for (const [name, value] of Object.entries(securityHeaders(nonce, c.get('admitted')))) {
+  for (const [name, value] of Object.entries(
+    securityHeaders(nonce, c.get('admitted'), c.get('frames')),
+  )) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 })

@@ -1,5 +1,5 @@
 // Blocks and notes that CommonMark lacks, in the syntax of other programs: GitHub's alerts, folded sections and
-// footnotes, Pandoc's notes within a line, and a link with the class of a button.
+// footnotes, Pandoc's notes within a line, and a link with the class of a button or of a card.
 import { alertTones } from '../text/limits.ts'
 import { Marked, type Token, type Tokens, type TokensList, type TokenizerThis } from 'marked'
 
@@ -24,6 +24,8 @@ const definition =
   /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]+(?:\n(?![ \t]*\n| {0,3}(?:\[\^|[>#`~]|[-*+] |\d+[.)] ))[^\n]+)*)(?:\n+|$)/
 const button =
   /^ {0,3}(\[(?:\\.|[^\\[\]\n])+\]\((?:<(?:\\.|[^\\<>\n])*>|[^\s()<>]+)\))\{\.button\}[ \t]*(?:\n+|$)/
+const card =
+  /^ {0,3}(\[(?:\\.|[^\\[\]\n])+\]\((?:<(?:\\.|[^\\<>\n])*>|[^\s()<>]+))(?: "((?:\\.|[^"\\\n])+)")?\)\{\.card( \.frame)?(?: site="((?:\\.|[^"\\\n])+)")?\}[ \t]*(?:\n+|$)/
 const inlineNote =
   /^\^\[((?:\\.|[^\\[\]\n]|\[(?:\\.|[^\\[\]\n])*\]\((?:<(?:\\.|[^\\<>\n])*>|[^\s()<>]+)\))+)\]/
 
@@ -75,6 +77,16 @@ const dialect = new Marked({
       tokenizer(source) {
         const [raw, text] = button.exec(source) ?? []
         return raw === undefined ? undefined : lineToken(this, 'button', { raw, text })
+      },
+    },
+    {
+      name: 'card',
+      level: 'block',
+      tokenizer(source) {
+        const [raw, link = '', description, frame, site] = card.exec(source) ?? []
+        if (raw === undefined) return undefined
+        const token = lineToken(this, 'card', { raw, text: `${link})` })
+        return { ...token, description, site, hasFrame: frame !== undefined }
       },
     },
     {

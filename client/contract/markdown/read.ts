@@ -121,6 +121,8 @@ class Reader {
         ]
       case 'button':
         return [{ type: 'button', attrs: this.#line(token) }]
+      case 'card':
+        return [this.#card(token as Tokens.Generic)]
       case 'footnoteText':
         return []
       case 'def':
@@ -152,6 +154,17 @@ class Reader {
       marks.every(({ type }) => type === 'link')
     if (!isPlain || others.length > 0) throw unsupported(token)
     return { text: nodes.map((node) => node.text).join(''), ...(href !== undefined && { href }) }
+  }
+
+  #card(token: Tokens.Generic): RichTextNode {
+    const { text: title, href } = this.#line(token)
+    const quoted = (name: 'description' | 'site') => {
+      const value: unknown = token[name]
+      return typeof value === 'string' && { [name]: value.replaceAll(/\\(["\\])/g, '$1') }
+    }
+    const texts = { ...quoted('description'), ...quoted('site') }
+    const frame = token['hasFrame'] === true && { frame: true }
+    return { type: 'linkCard', attrs: { href, title, ...texts, ...frame } }
   }
 
   #target(token: Token): string {

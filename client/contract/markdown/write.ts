@@ -4,64 +4,93 @@ import type { RichTextDocument, RichTextNode } from '../text/rich-text.ts'
 import { blockLanguage, markTags, parseMarkdown } from './read.ts'
 
 export function printMarkdown({ content }: RichTextDocument): string {
-  return blocksOf(content)
+  const printed = content.map((node) => unverified(node, usual))
+  const read = contentIn(joined(content, printed))
+  // One reading verifies most documents. Only blocks that it changed are printed in other styles.
+  const verified = content.map((node, index) =>
+    read?.length === content.length && dequal(read[index], node) ? printed[index]! : blockOf(node),
+  )
+  return joined(content, verified)
 }
 
+const usual = { italic: '*' }
 /** Ways to write marks, tried in turn: delimiters that suit most texts, others, and HTML tags. */
-const styles = [{ italic: '*' }, { italic: '_' }, null]
+const styles = [usual, { italic: '_' }, null]
 type Style = (typeof styles)[number]
 
-function blocksOf(nodes: readonly RichTextNode[]): string {
-  const printed = nodes.map((node, index) => {
-    const before = nodes[index - 1]?.type
-    // A comment keeps two lists or quotations apart.
-    const isNext = before === node.type && /^(?:bulletList|orderedList|blockquote)$/.test(before)
-    return (isNext ? '<!-- -->\n\n' : '') + blockOf(node)
-  })
-  return printed.join('\n\n')
+/** Prints the blocks inside another one. */
+type Inner = (nodes: readonly RichTextNode[]) => string
+
+/** A comment keeps two lists or quotations apart. */
+function joined(nodes: readonly RichTextNode[], printed: readonly string[]): string {
+  const isApart = ({ type }: RichTextNode, index: number) =>
+    nodes[index - 1]?.type === type && /^(?:bulletList|orderedList|blockquote)$/.test(type)
+  return nodes
+    .map((node, index) => (isApart(node, index) ? '<!-- -->\n\n' : '') + printed[index]!)
+    .join('\n\n')
 }
+
+const asJson = (node: RichTextNode) => fenced(blockLanguage, JSON.stringify(node))
+
+function unverified(node: RichTextNode, style: Style): string {
+  const inner: Inner = (nodes) =>
+    joined(
+      nodes,
+      nodes.map((one) => unverified(one, style)),
+    )
+  return blockIn(node, style, inner) ?? asJson(node)
+}
+
+const verifiedInner: Inner = (nodes) => joined(nodes, nodes.map(blockOf))
 
 /** The block in the first style that is read as the same block, else as JSON. */
 function blockOf(node: RichTextNode): string {
   for (const style of styles) {
-    const printed = blockIn(node, style)
-    if (printed !== undefined && isReadAs(printed, node)) return printed
+    const printed = blockIn(node, style, verifiedInner)
+    if (printed !== undefined && dequal(contentIn(printed), [node])) return printed
   }
-  return fenced(blockLanguage, JSON.stringify(node))
+  return asJson(node)
 }
 
-function isReadAs(markdown: string, node: RichTextNode): boolean {
+/** `undefined` if the text is not supported. */
+function contentIn(markdown: string): RichTextNode[] | undefined {
   try {
-    return dequal(parseMarkdown(markdown).content, [node])
+    return parseMarkdown(markdown).content
   } catch {
-    return false
+    return undefined
   }
 }
 
-function blockIn({ type, attrs, content = [] }: RichTextNode, style: Style): string | undefined {
+function blockIn(
+  { type, attrs, content = [] }: RichTextNode,
+  style: Style,
+  inner: Inner,
+): string | undefined {
   switch (type) {
     case 'paragraph':
       return inlineOf(content, style, '\\\n')
     case 'heading':
       return `${'#'.repeat(Number(attrs?.['level']))} ${inlineOf(content, style, '<br>')}`
     case 'blockquote':
-      return quoted(blocksOf(content))
+      return quoted(inner(content))
     case 'callout':
-      return alertOf(alertNames[String(attrs?.['tone'])]!, blocksOf(content))
+      return alertOf(alertNames[String(attrs?.['tone'])]!, inner(content))
     case 'pullQuote':
       return alertOf('QUOTE', inlineOf(content, style, '\\\n'))
     case 'toggle': {
       const title = String(attrs?.['title']).replaceAll(/[&<>]/g, (sign) => entities[sign]!)
       const head = `<details>\n<summary>${title}</summary>`
-      return [head, ...(content.length > 0 ? [blocksOf(content)] : []), '</details>'].join('\n\n')
+      return [head, ...(content.length > 0 ? [inner(content)] : []), '</details>'].join('\n\n')
     }
     case 'button':
       return `${lineOf(attrs)}{.button}`
+    case 'linkCard':
+      return cardOf(attrs)
     case 'bulletList':
-      return listOf(content, () => '- ')
+      return listOf(content, inner, () => '- ')
     case 'orderedList': {
       const start = Number(attrs?.['start'] ?? 1)
-      return listOf(content, (index) => `${start + index}. `)
+      return listOf(content, inner, (index) => `${start + index}. `)
     }
     case 'horizontalRule':
       return '---'
@@ -88,12 +117,16 @@ function fenced(language: string, text: string): string {
   return [fence + language, ...(text ? [text] : []), fence].join('\n')
 }
 
-function listOf(items: readonly RichTextNode[], markerAt: (index: number) => string): string {
+function listOf(
+  items: readonly RichTextNode[],
+  inner: Inner,
+  markerAt: (index: number) => string,
+): string {
   const isTight = items.every(({ content = [] }) => content.length === 1)
   return items
     .map(({ content = [] }, index) => {
       const marker = markerAt(index)
-      return marker + blocksOf(content).replaceAll(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
+      return marker + inner(content).replaceAll(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
     })
     .join(isTight ? '\n' : '\n\n')
 }
@@ -133,6 +166,18 @@ function lineOf(attrs: RichTextNode['attrs']): string {
   const text = escaped(wordOf(attrs, 'text'))
   const href = wordOf(attrs, 'href')
   return href === '' ? text : linkOf(text, href)
+}
+
+/** A card without an image: its link, with the description as the title of the link. */
+function cardOf(attrs: RichTextNode['attrs']): string {
+  const [description, site] = ['description', 'site'].map((name) => {
+    const value = wordOf(attrs, name)
+    return value && `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+  })
+  const link = linkOf(escaped(wordOf(attrs, 'title')), wordOf(attrs, 'href'))
+  const titled = description ? `${link.slice(0, -1)} ${description})` : link
+  const frame = attrs?.['frame'] === true ? ' .frame' : ''
+  return `${titled}{.card${frame}${site ? ` site=${site}` : ''}}`
 }
 
 const linkOf = (text: string, href: string) => `[${text}](<${href.replaceAll(/[<>\\]/g, '\\$&')}>)`

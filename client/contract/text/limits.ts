@@ -26,10 +26,12 @@ export const maxToggleTitleLength = 200
 export const maxButtonLength = 60
 /** Maximum length of a footnote, in characters. */
 export const maxFootnoteLength = 500
+/** Maximum lengths of the texts of a link card, in characters. */
+export const cardLimits = { title: 200, description: 300, site: 80 }
 /** Number of images in a gallery. */
 export const galleryLimits = { least: 2, most: 9 }
 
-export const chartKinds = ['bars', 'lines', 'dots'] as const
+export const chartKinds = ['bars', 'lines', 'dots', 'ladder'] as const
 
 /** Maximum lengths in characters, and maximum numbers of categories and series. */
 export const chartLimits = { title: 120, unit: 40, name: 40, note: 200, categories: 24, series: 3 }

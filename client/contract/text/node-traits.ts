@@ -17,6 +17,8 @@ interface NodeTraits {
   texts?: readonly string[]
   /** True if these texts are part of the plain text. */
   isRead?: true
+  /** Attribute with the alternative text of an image, if `texts` does not name it. It is translated, and never read. */
+  alt?: string
   /** True for a part of a line. */
   isInline?: true
   /** True if its styles are those of `client/ui/text/blocks.css`. */
@@ -48,6 +50,13 @@ const traits = {
   embed: { texts: ['title'], isContent: true },
   chart: { isContent: true },
   button: { texts: ['text'], isRead: true, isContent: true, isStyled: true },
+  linkCard: {
+    texts: ['title', 'description'],
+    isRead: true,
+    alt: 'alt',
+    isContent: true,
+    isStyled: true,
+  },
   horizontalRule: {},
 } satisfies Record<string, NodeTraits>
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 import {
   calloutTones,
+  cardLimits,
   chartKinds,
   chartLimits,
   galleryLimits,
@@ -15,7 +16,7 @@ import {
   maxFootnoteLength,
   maxToggleTitleLength,
 } from './limits.ts'
-import { linkTargetPattern, maxLinkLength } from './link-target.ts'
+import { linkPattern, linkTargetPattern, maxLinkLength } from './link-target.ts'
 
 export const linkTarget = z.string().check(z.regex(linkTargetPattern), z.maxLength(maxLinkLength))
 
@@ -42,6 +43,25 @@ export const figureAttrs = z.strictObject({
 export type FigureAttrs = z.infer<typeof figureAttrs>
 
 const shortLine = (longest: number) => optionalLine(longest).check(nonEmpty())
+
+/** Snapshot of the page behind a link. Its image is one of the library, or absent as a whole. */
+export const cardAttrs = z
+  .strictObject({
+    href: z.string().check(z.regex(linkPattern), z.maxLength(maxLinkLength)),
+    title: shortLine(cardLimits.title),
+    description: z.optional(shortLine(cardLimits.description)),
+    site: z.optional(shortLine(cardLimits.site)),
+    /** Offers the frame of the address (`frame.ts`), if it has one. */
+    frame: z.optional(z.literal(true)),
+    ...z.partial(z.omit(figureAttrs, { caption: true })).shape,
+  })
+  .check(
+    z.refine((card) => {
+      const names = ['image_id', 'src', 'width', 'height', 'alt'] as const
+      return names.every((name) => (card[name] === undefined) === (card.src === undefined))
+    }),
+  )
+export type CardAttrs = z.infer<typeof cardAttrs>
 
 const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
   z.strictObject({
@@ -93,6 +113,7 @@ export const nodeAttrs = {
   callout: z.strictObject({ tone: z.enum(calloutTones) }),
   toggle: z.strictObject({ title: shortLine(maxToggleTitleLength) }),
   button: z.strictObject({ text: shortLine(maxButtonLength), href: linkTarget }),
+  linkCard: cardAttrs,
   footnote: z.strictObject({
     text: shortLine(maxFootnoteLength),
     /** Source that the whole note links to. */
@@ -178,6 +199,7 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
         .check(z.minLength(galleryLimits.least), z.maxLength(galleryLimits.most)),
     }),
     z.strictObject({ type: z.literal('button'), attrs: nodeAttrs.button }),
+    z.strictObject({ type: z.literal('linkCard'), attrs: cardAttrs }),
     z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
     z.strictObject({
       type: z.literal('orderedList'),

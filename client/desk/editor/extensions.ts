@@ -1,6 +1,7 @@
 // All extensions of the text editor except its menus.
 import { Extension, type AnyExtension } from '@tiptap/core'
-import { Placeholder } from '@tiptap/extensions/placeholder'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { imeSpan } from 'prosemirror-safari-ime-span'
@@ -48,6 +49,29 @@ const EnterOverBlocks = Extension.create({
   }),
 })
 
+/** Size of a single empty paragraph. */
+const emptySize = 2
+
+/** Shows `placeholder` in the only paragraph of an empty text. The extension of the library does much more. */
+const placeholderOf = (placeholder: string) =>
+  Extension.create({
+    name: 'placeholder',
+    addProseMirrorPlugins() {
+      const { editor } = this
+      const attrs = { class: 'is-editor-empty', 'data-placeholder': placeholder }
+      return [
+        new Plugin({
+          props: {
+            decorations: ({ doc }) =>
+              editor.isEditable && doc.content.size === emptySize
+                ? DecorationSet.create(doc, [Decoration.node(0, emptySize, attrs)])
+                : null,
+          },
+        }),
+      ]
+    },
+  })
+
 const LaterCursors = Extension.create({
   name: 'laterCursors',
   onCreate() {
@@ -73,7 +97,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     LaterCursors,
     // Keeps an empty paragraph after a final table, image, embed or chart.
     TrailingNode,
-    Placeholder.configure({ placeholder }),
+    placeholderOf(placeholder),
     SafariComposition,
     EnterOverBlocks,
     MoveBlocks,

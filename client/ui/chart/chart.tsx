@@ -9,9 +9,13 @@ export function Chart({ attrs }: { attrs: unknown }) {
   const { locale, t } = useI18n()
   const chart = chartAttrs.parse(attrs)
   const { title, unit, series, note } = chart
+  const isLadder = chart.kind === 'ladder'
   const digits = decimalsOf(series.flatMap(({ values }) => values))
   const sign = unit === '%' ? unit : ''
-  const write: Write = (value) => formatFigure(locale, value, digits).replace('-', '−') + sign
+  const write: Write = (value) =>
+    isLadder
+      ? `${formatFigure(locale, value, decimalsOf([value]))}×`
+      : formatFigure(locale, value, digits).replace('-', '−') + sign
   const short: Write = (value) => formatCount(locale, value).replace('-', '−') + sign
   // Long figures would leave no room for the marks. The table has them in full.
   const isLong =
@@ -25,9 +29,12 @@ export function Chart({ attrs }: { attrs: unknown }) {
         <b>{title}</b>
         {!sign && unit}
         <span className="visually-hidden" lang={locale}>
-          {t('chart.range', extremesOf(chart, write))}
+          {t(
+            'chart.range',
+            extremesOf(isLadder ? { ...chart, series: series.slice(0, 1) } : chart, write),
+          )}
         </span>
-        {series.length > 1 && (
+        {series.length > 1 && !isLadder && (
           <div>
             <Legend chart={chart} />
           </div>
@@ -70,7 +77,7 @@ function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
   ))
 }
 
-function Figures({ chart: { unit, categories, series }, write }: Drawn) {
+function Figures({ chart: { kind, unit, categories, series }, write }: Drawn) {
   return (
     <table className="table">
       <thead>
@@ -88,7 +95,11 @@ function Figures({ chart: { unit, categories, series }, write }: Drawn) {
           <tr key={at}>
             <th scope="row">{category}</th>
             {series.map(({ values }, of) => (
-              <td key={of}>{write(values[at]!)}</td>
+              <td key={of}>
+                {kind === 'ladder' && of > 0
+                  ? `1/${write(values[at]!).replace('×', '')}`
+                  : write(values[at]!)}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,6 @@
 // Marks of each kind of chart, and the height they need.
 import type { ChartAttrs } from '../../contract/text/chart.ts'
-import { everyOf, linesOf, roomFor, round, scaleOf } from './scale.ts'
+import { everyOf, linesOf, logarithmicPlace, roomFor, round, scaleOf } from './scale.ts'
 
 export type Write = (value: number) => string
 
@@ -9,7 +9,7 @@ export interface Drawn {
   write: Write
 }
 
-export const drawings = { bars, lines, dots }
+export const drawings = { bars, lines, dots, ladder }
 const percent = (value: number) => `${value}%`
 
 const valueHeight = 16
@@ -20,11 +20,11 @@ const lineHeight = 18
 export const beside = (values: readonly number[], write: Write) =>
   4 + Math.max(...values.map((value) => roomFor(write(value), valueHeight)))
 
-/** Labels of rows in lines of the chart's width, each with the height by which the lines before it move its row. */
-function rowsOf(categories: readonly string[], row: number) {
+/** Labels of rows in lines of a share of the chart's width, each with the height by which the lines before it move its row. */
+function rowsOf(categories: readonly string[], row: number, share = 95) {
   let top = 0
   const rows = categories.map((category) => {
-    const lines = linesOf(category, labelHeight, 95)
+    const lines = linesOf(category, labelHeight, share)
     const from = top
     const below = (lines.length - 1) * lineHeight
     top += row + below
@@ -87,6 +87,33 @@ function bars({ chart, write }: Drawn) {
       })}
     </g>
   ))
+  return { marks, height: height - 8 }
+}
+
+/** Multiples on a logarithmic scale. A second series has the chances, as the number of rounds in which one comes up. */
+function ladder({ chart: { categories, series, marked }, write }: Drawn) {
+  const [values, chances] = series.map((one) => one.values)
+  const room = beside(values!, write)
+  const place = logarithmicPlace(values!, 100 - room)
+  const { rows, height } = rowsOf(categories, 52, chances ? 70 : 95)
+  const marks = rows.map(({ lines, top, below }, at) => {
+    const value = values![at]!
+    const y = top + below + 24
+    return (
+      <g key={at} className={marked === at ? 'marked' : undefined}>
+        <Label lines={lines} y={top + 16} />
+        <rect className="s0" y={y} width={percent(place(value))} height="12" />
+        <Value x={place(value)} y={y + 12} side="start">
+          {write(value)}
+        </Value>
+        {chances && (
+          <text className="chance" x="100%" y={top + 16} textAnchor="end">
+            1/{write(chances[at]!).replace('×', '')}
+          </text>
+        )}
+      </g>
+    )
+  })
   return { marks, height: height - 8 }
 }
 

@@ -24,6 +24,14 @@ export function scaleOf(values: readonly number[], from: number, to: number): Sc
   return { ticks, place: (value) => round(from + ((value - least) / span) * (to - from)) }
 }
 
+/** Lengths up to `longest` by the logarithm of a value, which show one and a million in one drawing. */
+export function logarithmicPlace(values: readonly number[], longest: number): Scale['place'] {
+  const positive = values.filter((value) => value > 0)
+  const least = Math.log(Math.min(1, ...positive) / 2)
+  const span = Math.log(Math.max(1, ...positive)) - least
+  return (value) => (value > 0 ? round(((Math.log(value) - least) / span) * longest) : 0)
+}
+
 export const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Width of the narrowest chart, in pixels. */

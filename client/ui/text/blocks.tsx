@@ -1,6 +1,8 @@
 // Blocks that few texts have. Their styles load with the first text of a page that has one. Each degrades to plain
 // headings, paragraphs and images where only its HTML arrives, as in the content API.
 import type { ReactNode } from 'react'
+import { mediaUrl } from '../../contract/paths.ts'
+import type { Frame } from '../../contract/text/frame.ts'
 import { nodeAttrs } from '../../contract/text/rich-text-schema.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Link } from './link.tsx'
@@ -32,6 +34,7 @@ export const blockViews = {
   ),
   gallery: Gallery,
   button: Button,
+  linkCard: LinkCard,
 }
 
 function Callout({ node, children }: BlockProps) {
@@ -81,6 +84,69 @@ function Button({ node }: BlockProps) {
         {text}
       </Link>
     </p>
+  )
+}
+
+const cardWidths = [480, 960] as const
+
+/** The link is the title alone, so that its name is short; styles extend it over the card. */
+function LinkCard({ node }: BlockProps) {
+  const { isOff, frameOf } = useI18n()
+  const card = nodeAttrs.linkCard.parse(node.attrs)
+  const { href, title, description, site, src, width, height, alt } = card
+  if (isOff?.(href)) return null
+  const frame = card.frame && frameOf?.(href)
+  const shown = (
+    <div className={src ? 'link-card pictured' : 'link-card'}>
+      {src && (
+        <img
+          src={mediaUrl(src, cardWidths[0])}
+          srcSet={cardWidths.map((one) => `${mediaUrl(src, one)} ${one}w`).join(', ')}
+          sizes="(min-width: 560px) 240px, 100vw"
+          alt={alt ?? ''}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div>
+        <p className="link-card-title">
+          <Link target={href}>{title}</Link>
+        </p>
+        {description && <p className="link-card-text">{description}</p>}
+        {site && <p className="link-card-site">{site}</p>}
+      </div>
+    </div>
+  )
+  return frame ? (
+    <div className="framed">
+      {shown}
+      <FrameTool {...frame} title={title} />
+    </div>
+  ) : (
+    shown
+  )
+}
+
+/** Loads the frame on request (`client/features/page/frame.ts`). Without script, the card is a link as any other. */
+function FrameTool({ name, address, dark, height, width, title }: Frame & { title: string }) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="frame-tool" lang={locale}>
+      <button
+        type="button"
+        className="button"
+        data-frame={address}
+        data-dark={dark}
+        data-height={height}
+        data-width={width}
+        data-title={`${title} – ${name}`}
+      >
+        {t('text.frame', { name })}
+      </button>
+      <small>{t('text.frame_note', { name })}</small>
+    </div>
   )
 }
 

@@ -191,3 +191,19 @@ it('a chart is translated in all its texts and keeps its figures', () => {
     }),
   )
 })
+
+it('draws a ladder of multiples by their logarithms, with their chances', () => {
+  const html = rendered({
+    kind: 'ladder',
+    series: [
+      { name: 'Pays', values: [2, 26, 5000] },
+      { name: 'Chance', values: [2.5, 30, 810_000] },
+    ],
+  })
+  const widths = [...html.matchAll(/<rect class="s0"[^>]* width="([\d.]+)%"/g)].map(([, one]) =>
+    Number(one),
+  )
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  expect(widths[0]! * 10).toBeGreaterThan(widths[2]!)
+  for (const text of ['5,000×', '1/2.5', '1/810,000']) expect(html).toContain(text)
+})

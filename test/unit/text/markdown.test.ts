@@ -90,6 +90,30 @@ it.each<[string, RichTextNode[]]>([
   ],
   ['[a](</b>){.button}', [{ type: 'button', attrs: { text: 'a', href: '/b' } }]],
   [
+    String.raw`[a \[b\]](<https://c.example/d_(e)> "f \"g\" \\ ) &amp;"){.card site="h > i"}`,
+    [
+      {
+        type: 'linkCard',
+        attrs: {
+          href: 'https://c.example/d_(e)',
+          title: 'a [b]',
+          description: String.raw`f "g" \ ) &amp;`,
+          site: 'h > i',
+        },
+      },
+    ],
+  ],
+  [
+    '[a](<https://t.me/b/1>){.card .frame site="C"}',
+    [
+      {
+        type: 'linkCard',
+        attrs: { href: 'https://t.me/b/1', title: 'a', site: 'C', frame: true },
+      },
+    ],
+  ],
+  ['[a](</b>){.card}', [{ type: 'linkCard', attrs: { href: '/b', title: 'a' } }]],
+  [
     'a^[[b](</c>)].',
     [paragraph(text('a'), { type: 'footnote', attrs: { text: 'b', href: '/c' } }, text('.'))],
   ],

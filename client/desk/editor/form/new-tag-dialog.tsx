@@ -2,8 +2,8 @@ import { defaultLocale, languageName, type Locale } from '../../../contract/loca
 import { call } from '../../api/client.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, formText, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface NewTagDialogProps {
   /** The typed name. */
@@ -34,37 +34,34 @@ export function NewTagDialog({ name, lang, onMade, onClose }: NewTagDialogProps)
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('entry_type.tag.create')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('editor.publish.now')} onClose={onClose}>
-        {languages.map((one) => (
-          <LabeledField key={one} label={languageName(one)}>
-            {(id) => (
-              <input
-                id={id}
-                name={one}
-                lang={one}
-                required
-                maxLength={40}
-                defaultValue={one === lang ? name : ''}
-              />
-            )}
-          </LabeledField>
-        ))}
-        <LabeledField label={fieldName(t, 'slug')}>
-          {(id) => (
-            <input
-              id={id}
-              name="slug"
-              required
-              maxLength={60}
-              pattern="[a-z0-9]+(-[a-z0-9]+)*"
-              autoComplete="off"
-              defaultValue={slugOf(name)}
-            />
-          )}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('entry_type.tag.create')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('editor.publish.now')}
+    >
+      {languages.map((one) => (
+        <LabeledInput
+          key={one}
+          label={languageName(one)}
+          name={one}
+          lang={one}
+          required
+          maxLength={40}
+          defaultValue={one === lang ? name : ''}
+        />
+      ))}
+      <LabeledInput
+        label={fieldName(t, 'slug')}
+        name="slug"
+        required
+        maxLength={60}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        autoComplete="off"
+        defaultValue={slugOf(name)}
+      />
+    </FormDialog>
   )
 }
 

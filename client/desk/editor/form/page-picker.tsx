@@ -10,8 +10,8 @@ import { call } from '../../api/client.ts'
 import type { FoundEntry } from '../../data/recent.ts'
 import { pagePaths, type PageName } from '../../data/page-urls.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLinkTargets } from '../link-targets.ts'
 import { useOffModules } from './use-off-modules.ts'
 import { autoFocus, FormError, useAsyncAction } from '../../ui/form.tsx'
 
@@ -23,7 +23,7 @@ interface PagePickerProps {
 export function PagePicker({ onChoose, onClose }: PagePickerProps) {
   const { t, lang } = useDeskI18n()
   const [text, setText] = useState('')
-  const { entries, isPending } = useEntrySearchResults(text, lang)
+  const { entries, isPending } = useLinkTargets(text, lang)
   const { run, failure } = useAsyncAction()
   const off = useOffModules()
   const pages = (Object.keys(pagePaths) as (PageName & keyof typeof pagePaths)[])

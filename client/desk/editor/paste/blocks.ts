@@ -10,6 +10,7 @@ import {
   wrap,
   wrapLoose,
 } from './dom.ts'
+import { removeItem } from './list-numbers.ts'
 import { paragraphsOf } from './tables.ts'
 
 /** Elements that the schema reads by their attributes. */
@@ -18,7 +19,8 @@ const ownElements = ['data-figure', 'data-embed', 'data-chart', 'data-footnote',
   .join()
 
 /** Blocks that stand beside quotes, never in them. */
-const besideQuotes = 'table, hr, [data-figure], [data-embed], [data-chart], [data-gallery]'
+const besideQuotes =
+  'table, hr, [data-figure], [data-embed], [data-chart], [data-gallery], [data-linkcard]'
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
@@ -82,7 +84,7 @@ export function flattenBlocks(body: HTMLElement): void {
     if (!line.parentElement!.closest('p, h2, h3')) wrapLoose(line.parentElement!)
   for (const paragraph of body.querySelectorAll('p')) splitAtBreaks(paragraph)
   for (const block of body.querySelectorAll('p, li, blockquote, div, pre'))
-    if (isEmpty(block)) block.remove()
+    if (isEmpty(block)) removeItem(block)
 }
 
 const boxes = `div, section, article, figcaption, address, blockquote > cite, dt, dd, aside, center, footer, header, main, nav,

@@ -3,11 +3,13 @@
 import {
   alertTones,
   calloutTones,
+  cardLimits,
   codeLanguage,
   maxButtonLength,
   maxFootnoteLength,
   maxToggleTitleLength,
 } from '../../../contract/text/limits.ts'
+import { cardAttrs } from '../../../contract/text/rich-text-schema.ts'
 import { visibleText } from '../../../contract/text-fields.ts'
 import { blockElements, insert, moveContent } from './dom.ts'
 import { safeHref } from './inline.ts'
@@ -18,6 +20,7 @@ export const boxAttributes = [
   'data-toggle',
   'data-gallery',
   'data-button',
+  'data-linkcard',
   'data-pullquote',
 ]
 
@@ -32,6 +35,8 @@ export function convertBoxes(body: HTMLElement, origin: string): void {
     convertPullQuote(quote)
   for (const link of body.querySelectorAll('.link-button > a, .wp-block-button > a'))
     convertButton(link, origin)
+  for (const card of body.querySelectorAll('.link-card, .kg-bookmark-card'))
+    convertCard(card, origin)
   for (const code of body.querySelectorAll('pre')) noteLanguage(code)
 }
 
@@ -88,6 +93,20 @@ function convertButton(link: Element, origin: string): void {
   if (!href || text === '' || text.length > maxButtonLength || isNarrow(link.parentElement!)) return
   link.replaceChildren()
   replaceByBox(link.parentElement!, 'button', { text, href }).replaceChildren(text)
+}
+
+/** A card of this site or of Ghost, without its image, which belongs to another library. */
+function convertCard(card: Element, origin: string): void {
+  const href = safeHref(card.querySelector('a[href]')?.getAttribute('href') ?? '', origin)
+  const line = (selector: string, longest: number) =>
+    lineOf(card.querySelector(selector)).slice(0, longest).trim()
+  const title = line('.link-card-title, .kg-bookmark-title', cardLimits.title)
+  const description = line('.link-card-text, .kg-bookmark-description', cardLimits.description)
+  const site = line('.link-card-site, .kg-bookmark-publisher', cardLimits.site)
+  const attrs = { href, title, ...(description && { description }), ...(site && { site }) }
+  if (!cardAttrs.safeParse(attrs).success || isNarrow(card)) return
+  card.replaceChildren()
+  replaceByBox(card, 'linkcard', attrs).replaceChildren(title)
 }
 
 function noteLanguage(code: Element): void {

@@ -1,5 +1,6 @@
 // Replaces elements that the schema does not know by what a reader saw of them, and counts what is left out.
-import { blockElements, insert, isBlockElement, rename, styleOf, unwrap } from './dom.ts'
+import { applyDisplay } from './display.ts'
+import { blockElements, gapAt, insert, rename, unwrap } from './dom.ts'
 import { formulaText } from './formulas.ts'
 
 /** Content that the text cannot hold, or only in another form. */
@@ -43,11 +44,10 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
     for (const element of body.querySelectorAll<HTMLElement>(selector))
       if (element.isConnected) change(element)
   }
+  applyDisplay(body)
   each('*', (element) => {
-    if (isHidden(element)) element.remove()
     // The editor would read an output as a block.
-    else if (element.localName.includes(':') || element.localName === 'output') unwrap(element)
-    else if (element.localName === 'span' && isBox(element)) rename(element, 'div')
+    if (element.localName.includes(':') || element.localName === 'output') unwrap(element)
   })
   each(unrendered, (element) => element.remove())
   each('[aria-hidden="true"]', (element) => {
@@ -101,18 +101,6 @@ export function replaceUnknown(body: HTMLElement, count: CountDropped): void {
   each('listing, xmp, plaintext', (code) => rename(code, 'pre'))
 }
 
-function isHidden(element: Element): boolean {
-  return (
-    styleOf(element, 'display') === 'none' ||
-    styleOf(element, 'visibility') === 'hidden' ||
-    styleOf(element, 'mso-hide') === 'all'
-  )
-}
-
-const isBox = (element: Element) =>
-  /^(?:block|flex|grid|flow-root|list-item|table)$/.test(styleOf(element, 'display') ?? '') &&
-  !element.parentElement?.closest('a, p, h1, h2, h3, h4, h5, h6')
-
 /** Programs that show formulas write them twice, once for screen readers. */
 const isCopyOfFormula = (element: Element) =>
   !element.querySelector('math') && element.parentElement?.querySelector('math') !== null
@@ -138,9 +126,6 @@ function textOf(drawing: Element): string {
   const texts = [...drawing.querySelectorAll('text, foreignObject')]
   return texts.map((one) => one.textContent.trim()).join(' ')
 }
-
-/** Controls in a line stand apart. */
-const gapAt = (node: Node | null) => (node && !isBlockElement(node) ? ' ' : '')
 
 const withoutText = ['checkbox', 'radio', 'file', 'password', 'range', 'color', 'image']
 

@@ -54,6 +54,9 @@ export const blockElements = `address, article, aside, blockquote, body, caption
 export const isBlockElement = (node: Node | null | undefined): boolean =>
   node instanceof Element && node.matches(blockElements)
 
+/** Controls and cells in a line stand apart. */
+export const gapAt = (node: Node | null) => (node && !isBlockElement(node) ? ' ' : '')
+
 export const isBlank = (node: Node) =>
   node.nodeType === node.TEXT_NODE && node.nodeValue?.trim() === ''
 

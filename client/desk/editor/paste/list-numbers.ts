@@ -97,14 +97,29 @@ function splitBefore(item: Element): Element {
   return made
 }
 
+/** Removes an item. Those after it keep their numbers. */
+export function removeItem(item: Element): void {
+  const next = item.nextElementSibling
+  const list = item.parentElement
+  if (list?.localName === 'ol' && next?.localName === 'li') {
+    const number = numberOf(next, list)
+    const rest = item.previousElementSibling ? splitBefore(next) : list
+    rest.setAttribute('start', String(number))
+  }
+  item.remove()
+}
+
 /** Number of an item as text, where no list can be. */
 export function writtenNumber(item: Element): string {
   const list = item.parentElement
   if (list?.localName !== 'ol') return ''
+  return `${markerText(numberOf(item, list), typeOf(list))}. `
+}
+
+function numberOf(item: Element, list: Element): number {
   const index = [...list.children].filter((one) => one.localName === 'li').indexOf(item)
   const start = integerIn(list.getAttribute('start')) ?? 1
-  const number = list.hasAttribute('reversed') ? start - index : start + index
-  return `${markerText(number, typeOf(list))}. `
+  return list.hasAttribute('reversed') ? start - index : start + index
 }
 
 function markerText(number: number, type: ListNumbering['type']): string {

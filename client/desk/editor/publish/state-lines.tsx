@@ -9,11 +9,11 @@ import { useCan } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { ConfirmDialog } from './dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface StateLinesProps {
   work: EntrySession
@@ -182,20 +182,20 @@ function MoveDialog({ work, release, onClose }: MoveProps) {
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('editor.waiting.move')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('editor.waiting.move')} onClose={onClose}>
-        <LabeledField label={t('editor.waiting.when')}>
-          {(id) => (
-            <input
-              id={id}
-              name="due_at"
-              type="datetime-local"
-              required
-              defaultValue={toWallTime(release.due_at)}
-            />
-          )}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('editor.waiting.move')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('editor.waiting.move')}
+    >
+      <LabeledInput
+        label={t('editor.waiting.when')}
+        name="due_at"
+        type="datetime-local"
+        required
+        defaultValue={toWallTime(release.due_at)}
+      />
+    </FormDialog>
   )
 }

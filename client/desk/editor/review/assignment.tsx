@@ -9,7 +9,7 @@ import { invalidate, useApi } from '../../api/read.ts'
 import { entryPermissions } from '../../data/entry-permissions.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { FormError, LabeledField, useAsyncAction, LabeledSelect } from '../../ui/form.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import './assignment.css'
 
@@ -94,21 +94,17 @@ function Assigned({ entry, data, mutate }: AssignedProps) {
           </p>
         )}
         <fieldset className="form" disabled={!mayWrite || isPending}>
-          <LabeledField label={t('assignment.stage')}>
-            {(id) => (
-              <select
-                id={id}
-                value={stage}
-                onChange={({ target: { value } }) => change({ stage: value as Stage })}
-              >
-                {stages.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`assignment.stages.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </LabeledField>
+          <LabeledSelect
+            label={t('assignment.stage')}
+            value={stage}
+            onChange={({ target: { value } }) => change({ stage: value as Stage })}
+          >
+            {stages.map((one) => (
+              <option key={one} value={one}>
+                {t(`assignment.stages.${one}`)}
+              </option>
+            ))}
+          </LabeledSelect>
           <Assignee assignment={data} onChange={change} />
           <DueDate key={due_at} value={due_at} onChange={change} />
         </fieldset>

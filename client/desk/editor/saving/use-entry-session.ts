@@ -205,7 +205,9 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       setEntry(entry)
       draft.markSaved(entry.rev, data)
       const time = formatDate(lang, everywhere_by ?? at ?? '', everywhere_by ? 'time' : 'dayTime')
-      showToast(t(everywhere_by ? 'editor.publish.done_now' : 'editor.publish.done_at', { time }))
+      showToast(t(everywhere_by ? 'editor.publish.done_now' : 'editor.publish.done_at', { time }), {
+        link: everywhere_by ? { href: entry.url, text: t('editor.publish.view_live') } : undefined,
+      })
       await invalidate(history, `/api/backstage/entry/${id}/assignment`)
     },
     async markUpToDate() {

@@ -48,6 +48,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode {
     case 'embed':
     case 'chart':
     case 'button':
+    case 'linkCard':
     case 'footnote':
       return { type, attrs: attrsOf(node) }
     case 'callout':

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { bodyOf, fieldOf } from '../../../contract/desk/entries/data.ts'
+import { isBlank } from '../../../contract/desk/entries/draft-translation.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import { emptyCopyOf } from '../../../contract/desk/entries/text-structure.ts'
 import type { Source } from '../../../contract/desk/entries/source.ts'
 import { languageName } from '../../../contract/locale.ts'
+import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { parseEntryData } from '../../data/source.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { toEditorDocument } from '../schema/document.ts'
@@ -14,17 +16,20 @@ interface BesideHeadProps {
   entry: Entry
   source: Source
   changed: number
-  /** True if the translation is still empty. */
-  isEmpty: boolean
+  /** Blocks of the translation; absent for an entry without a text. */
+  target?: readonly RichTextNode[]
 }
 
-export function SourcePaneHeader({ entry, source, changed, isEmpty }: BesideHeadProps) {
+export function SourcePaneHeader({ entry, source, changed, target }: BesideHeadProps) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
   const { lang, title, fields } = source
   const data = parseEntryData(source.data)
   const { description } = entryTypeDefinitions[entry.type]
   const lead = fieldOf(data, description)
+  const blocks = bodyOf(data).content.length
+  /** An emptied text may keep a block for the cursor, of any type. */
+  const lacksStructure = target !== undefined && target.length < blocks && target.every(isBlank)
   const changedIn = (name: string) => (fields.includes(name) ? 'changed-line' : undefined)
   return (
     <div className="source-pane-header">
@@ -51,7 +56,7 @@ export function SourcePaneHeader({ entry, source, changed, isEmpty }: BesideHead
           {lead}
         </p>
       )}
-      {isEmpty && bodyOf(data).content.length > 0 && (
+      {lacksStructure && (
         <button
           type="button"
           className="button"

@@ -26,12 +26,7 @@ export function SourcePaneFields({ entry, source, onMarkUpToDate }: BesidePartsP
   )
   return (
     <aside className="source-pane" aria-label={t('translation.source_pane.label')}>
-      <SourcePaneHeader
-        entry={entry}
-        source={source}
-        changed={source.fields.length}
-        isEmpty={false}
-      />
+      <SourcePaneHeader entry={entry} source={source} changed={source.fields.length} />
       {parts.map(({ path, name, row, value }) => (
         <div
           key={path}

@@ -90,12 +90,7 @@ function SourceSide({ entry, data, source, onMarkUpToDate }: BesideProps & { sou
   const changed = rows.filter(isChanged).length
   return (
     <aside className="source-pane" ref={pane} aria-label={t('translation.source_pane.label')}>
-      <SourcePaneHeader
-        entry={entry}
-        source={source}
-        changed={changed}
-        isEmpty={target.length === 0}
-      />
+      <SourcePaneHeader entry={entry} source={source} changed={changed} target={target} />
       {rows.map((row, index) => (
         <SourcePaneRow
           key={index}

@@ -1,13 +1,12 @@
 // Edits a link target: an address, or an entry of this site found by title.
-import { useParams } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { FoundEntry } from '../../data/recent.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLinkTargets } from '../link-targets.ts'
 import { safeHref } from '../paste/inline.ts'
 import { setLink, removeLink } from '../schema/links.ts'
 
@@ -26,9 +25,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const [text, setText] = useState(typeof before === 'string' ? before : '')
   const [isWrong, setWrong] = useState(false)
   const isSearch = !isForeign(text)
-  const { entryId } = useParams({ strict: false })
-  const { entries: found, isPending } = useEntrySearchResults(isSearch ? text : '', lang)
-  const entries = found.filter((one) => String(one.id) !== entryId)
+  const { entries, isPending } = useLinkTargets(isSearch ? text : '', lang)
   const lead = (address: string, title = address) => {
     onClose()
     setLink(editor, address, title)

@@ -44,6 +44,10 @@ const BlockDialog = lazyPart(() => import('../blocks/dialog.tsx').then((it) => i
 const GalleryDialog = lazyPart(() =>
   import('../blocks/gallery-dialog.tsx').then((it) => it.GalleryDialog),
 )
+const CardDialog = lazyPart(() =>
+  import('../blocks/card-later.ts').then((it) => it.loadCardDialog()),
+)
+const CardOffer = lazyPart(() => import('../blocks/card-offer.tsx').then((it) => it.CardOffer))
 const FigureDialog = lazyPart(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
 /** Loaded later, because a newly opened text has no selection and no table at the cursor. */
 const SelectionTools = lazyPart(() =>
@@ -158,6 +162,7 @@ export function TextEditor(props: TextEditorProps) {
         {taken.length > 0 && <TextImages editor={editor} lang={lang} taken={taken} />}
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
+        {!isReadOnly && <CardOffer editor={editor} onAsk={setAsked} />}
       </div>
       <Dialogs editor={editor} lang={lang} asked={asked} close={close} />
     </div>
@@ -183,6 +188,8 @@ function Dialogs({ editor, lang, asked, close }: DialogsProps) {
       return <FigureDialog editor={editor} lang={lang} onClose={close} />
     case 'gallery':
       return <GalleryDialog editor={editor} lang={lang} onClose={close} />
+    case 'linkCard':
+      return <CardDialog editor={editor} lang={lang} onClose={close} />
     case 'toggle':
     case 'button':
     case 'footnote':

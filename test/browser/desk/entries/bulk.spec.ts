@@ -34,50 +34,54 @@ test(
   },
 )
 
-test('an entry deleted by keyboard is found in the trash and restored', async ({ page }) => {
-  await openDesk(page, 'editor', list)
-  const title = `要删的稿 ${Date.now()}`
-  const created = await page.evaluate(
-    async (data) => {
-      const body = JSON.stringify({ type: 'article', lang: 'zh-CN', data })
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch('/api/backstage/entry', { method: 'POST', body, headers })).status
-    },
-    { title },
-  )
-  expect(created).toBe(201)
-  await page.goto(`${list}&by=me`)
-  const row = page.locator('tbody tr[data-index]').filter({ hasText: title })
-  await expect(row).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  const bar = page.getByRole('toolbar', { name: '选中的内容' })
-  await bar.getByRole('button', { name: '更多操作' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^删除1项/ }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '删除1项' })
-  await expect(dialog).toContainText(title)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '删除1项' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(row).toHaveCount(0)
-  await page.getByRole('link', { name: '回收站' }).click()
-  await expect(row).toBeVisible()
-  // The entry may be behind others that earlier runs have deleted, so it is searched.
-  await page.getByRole('searchbox', { name: '搜索标题、正文或编号' }).fill(title)
-  await expect(page).toHaveURL(/q=/)
-  await expect(row).toBeVisible()
-  await expect(row.getByRole('link')).toHaveCount(0)
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^恢复1项/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复1项' }).click()
-  await expect(row).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('z')
-  await expect(row).toBeVisible()
-})
+test(
+  'an entry deleted by keyboard is found in the trash and restored',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', list)
+    const title = `要删的稿 ${Date.now()}`
+    const created = await page.evaluate(
+      async (data) => {
+        const body = JSON.stringify({ type: 'article', lang: 'zh-CN', data })
+        const headers = { 'Content-Type': 'application/json' }
+        return (await fetch('/api/backstage/entry', { method: 'POST', body, headers })).status
+      },
+      { title },
+    )
+    expect(created).toBe(201)
+    await page.goto(`${list}&by=me`)
+    const row = page.locator('tbody tr[data-index]').filter({ hasText: title })
+    await expect(row).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('toolbar', { name: '选中的内容' })
+    await bar.getByRole('button', { name: '更多操作' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^删除1项/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '删除1项' })
+    await expect(dialog).toContainText(title)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '删除1项' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveCount(0)
+    await page.getByRole('link', { name: '回收站' }).click()
+    await expect(row).toBeVisible()
+    // The entry may be behind others that earlier runs have deleted, so it is searched.
+    await page.getByRole('searchbox', { name: '搜索标题、正文或编号' }).fill(title)
+    await expect(page).toHaveURL(/q=/)
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('link')).toHaveCount(0)
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^恢复1项/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '恢复1项' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(row).toBeVisible()
+  },
+)
 
 test(
   'ten thousand rows are scrolled with a hundred rows in the document',

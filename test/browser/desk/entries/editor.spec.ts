@@ -128,9 +128,9 @@ test.describe('when a draft cannot be saved', () => {
     { tag: '@deep' },
     async ({ entry, page, context }) => {
       await entry.open()
-      await context.clearCookies()
       await bodyField(page).click()
-      await page.keyboard.type('登录前写的')
+      await context.clearCookies()
+      await page.keyboard.insertText('登录前写的')
       await page.getByLabel('密码').fill('meridian2026')
       await page.getByRole('button', { name: '登录，继续工作' }).click()
       await expect(savedIndicator(page)).toBeVisible()

@@ -34,6 +34,32 @@ test('a list is filtered, searched and selected from by keyboard alone', async (
   await expect(field).toHaveValue('')
 })
 
+test('a press opens its row while the results of a search replace the list', async ({ page }) => {
+  await openDesk(page, 'editor', list)
+  const rows = page.locator('tbody tr[data-index]')
+  const link = rows.nth(2).getByRole('link')
+  const title = (await link.textContent())!
+  const answer = Promise.withResolvers<void>()
+  await page.route(/entry\?.*q=/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse(/entry\?.*q=/)
+  await page.getByRole('searchbox').fill('qqqqqq')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(link).toHaveText(title)
+  await link.hover()
+  await page.mouse.down()
+  answer.resolve()
+  await (await answered).finished()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/backstage\/article\/\d+/)
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title)
+})
+
 test(
   'a list of articles is filtered by their fields and keeps the filters',
   { tag: '@deep' },

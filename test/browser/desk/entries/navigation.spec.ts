@@ -13,7 +13,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return ['/platform', '/news'].toSorted((a, b) => nav.indexOf(`"${a}"`) - nav.indexOf(`"${b}"`))
 }
 
-test('a branch is collapsed, moved past another and back', async ({ page }) => {
+test('a branch is collapsed, moved past another and back', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/navigation')
   await expect(rowOf(page, '平台特点')).toBeVisible()
   await rowOf(page, '平台服务').getByRole('button', { name: '收起下一级' }).click()

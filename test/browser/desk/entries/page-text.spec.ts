@@ -6,22 +6,26 @@ import { openDesk, publishOpenEntry } from '../../../support/browser/desk.ts'
 
 const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
 
-test('the subtitle of a page is edited and shown to readers', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/page?lang=zh-CN')
-  await page.getByRole('link', { name: '活动模板' }).first().click()
-  const intro = page.getByRole('textbox', { name: '副标题' })
-  const before = await intro.inputValue()
-  const after = `改写的副标题${Date.now()}`
-  await intro.fill(after)
-  await expectAccessible(page, 'the editor of a page')
-  expect(await horizontalOverflow(page)).toBe(0)
-  await publishOpenEntry(page)
-  const asReader = async () => (await page.request.get('/activity/template')).text()
-  await expect.poll(asReader).toContain(after)
-  await intro.fill(before)
-  await publishOpenEntry(page)
-  await expect.poll(asReader).not.toContain(after)
-})
+test(
+  'the subtitle of a page is edited and shown to readers',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/page?lang=zh-CN')
+    await page.getByRole('link', { name: '活动模板' }).first().click()
+    const intro = page.getByRole('textbox', { name: '副标题' })
+    const before = await intro.inputValue()
+    const after = `改写的副标题${Date.now()}`
+    await intro.fill(after)
+    await expectAccessible(page, 'the editor of a page')
+    expect(await horizontalOverflow(page)).toBe(0)
+    await publishOpenEntry(page)
+    const asReader = async () => (await page.request.get('/activity/template')).text()
+    await expect.poll(asReader).toContain(after)
+    await intro.fill(before)
+    await publishOpenEntry(page)
+    await expect.poll(asReader).not.toContain(after)
+  },
+)
 
 test(
   'a new version of the terms is previewed before it is published',

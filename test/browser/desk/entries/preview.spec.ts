@@ -42,8 +42,9 @@ test(
     await publishEntry(page, english, 'Harbour lights', ['The lamp is lit.'])
 
     await entry.open()
+    await page.getByRole('button', { name: '预览', exact: true }).click()
     const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: '预览', exact: true }).click()
+    await page.getByRole('link', { name: '独立窗口' }).click()
     const preview = await opened
     const heading = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('港口的灯')

@@ -51,71 +51,72 @@ async function completeDraft(
   return () => request.delete(`/api/backstage/entry/${made.id}`, { headers })
 }
 
-test('a release is created, filled, scheduled, renamed and discarded', async ({
-  page,
-  request,
-}) => {
-  const stamp = Date.now()
-  const title = `上元灯会 ${stamp}`
-  const deleteDraft = await completeDraft(request, title)
-  await openDesk(page, 'owner', '/backstage/release')
-  await press(page, '新建发布组')
-  await expect(page.getByLabel('名称')).toBeFocused()
-  await page.keyboard.type(`元宵 ${stamp}`)
-  await page.keyboard.press('Enter')
-  const contents = page.locator('.release-contents')
-  await expect(contents).toContainText('里面还没有改动')
+test(
+  'a release is created, filled, scheduled, renamed and discarded',
+  { tag: '@deep' },
+  async ({ page, request }) => {
+    const stamp = Date.now()
+    const title = `上元灯会 ${stamp}`
+    const deleteDraft = await completeDraft(request, title)
+    await openDesk(page, 'owner', '/backstage/release')
+    await press(page, '新建发布组')
+    await expect(page.getByLabel('名称')).toBeFocused()
+    await page.keyboard.type(`元宵 ${stamp}`)
+    await page.keyboard.press('Enter')
+    const contents = page.locator('.release-contents')
+    await expect(contents).toContainText('里面还没有改动')
 
-  await press(page, '加入改动')
-  const finder = page.getByRole('dialog', { name: '加入改动' })
-  await expect(finder.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type(title)
-  await expect(finder.getByRole('menuitem', { name: title })).toBeVisible()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(contents.getByText(title)).toBeAttached()
-  // The first Escape empties a search field with text.
-  await expect(finder.getByRole('searchbox')).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(finder).toBeHidden()
-  await expect(page.getByRole('button', { name: '加入改动' })).toBeFocused()
+    await press(page, '加入改动')
+    const finder = page.getByRole('dialog', { name: '加入改动' })
+    await expect(finder.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(title)
+    await expect(finder.getByRole('menuitem', { name: title })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(contents.getByText(title)).toBeAttached()
+    // The first Escape empties a search field with text.
+    await expect(finder.getByRole('searchbox')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(finder).toBeHidden()
+    await expect(page.getByRole('button', { name: '加入改动' })).toBeFocused()
 
-  const field = contents.getByLabel('上线时间')
-  await field.fill('2031-02-06T20:30')
-  await field.press('Enter')
-  const line = page.getByRole('button', { name: `元宵 ${stamp}` })
-  await expect(line).toContainText('已定时 · 2月6日 20:30')
-  await expect(field).toHaveValue('2031-02-06T20:30')
-  await expect(field).toBeFocused()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await horizontalOverflow(page)).toBe(0)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await accessibilityViolations(page)).toEqual([])
+    const field = contents.getByLabel('上线时间')
+    await field.fill('2031-02-06T20:30')
+    await field.press('Enter')
+    const line = page.getByRole('button', { name: `元宵 ${stamp}` })
+    await expect(line).toContainText('已定时 · 2月6日 20:30')
+    await expect(field).toHaveValue('2031-02-06T20:30')
+    await expect(field).toBeFocused()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await horizontalOverflow(page)).toBe(0)
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await accessibilityViolations(page)).toEqual([])
+      }
     }
-  }
 
-  await press(page, '改名称')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(`上元 ${stamp}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toBeVisible()
-  await press(page, `移出《${title}》`)
-  await expect(contents).toContainText('里面还没有改动')
-  await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(contents.getByRole('link', { name: title })).toBeVisible()
+    await press(page, '改名称')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(`上元 ${stamp}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toBeVisible()
+    await press(page, `移出《${title}》`)
+    await expect(contents).toContainText('里面还没有改动')
+    await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(contents.getByRole('link', { name: title })).toBeVisible()
 
-  await press(page, '作废这个发布组')
-  const asked = page.getByRole('dialog', { name: `作废“上元 ${stamp}”？` })
-  await expect(asked).toContainText('草稿都还在')
-  await press(page, '作废这个发布组')
-  await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toContainText('已作废')
-  await expect(contents.getByRole('button')).toHaveCount(0)
-  await deleteDraft()
-})
+    await press(page, '作废这个发布组')
+    const asked = page.getByRole('dialog', { name: `作废“上元 ${stamp}”？` })
+    await expect(asked).toContainText('草稿都还在')
+    await press(page, '作废这个发布组')
+    await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toContainText('已作废')
+    await expect(contents.getByRole('button')).toHaveCount(0)
+    await deleteDraft()
+  },
+)
 
 test(
   'a failed release names the entry, the reason and the solution',

@@ -38,19 +38,23 @@ test('a blank article is created by two keys', { tag: '@deep' }, async ({ page }
   expect(await languagesOf(page)).toEqual(['en-US'])
 })
 
-test('an article is created from a template in three languages at once', async ({ page }) => {
-  await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
-  const begun = recordCreateRequests(page)
-  await page.keyboard.press('j')
-  await expect(page.getByRole('article', { name: '活动' })).toContainText('［活动名称］')
-  await page.getByRole('checkbox', { name: 'English' }).check()
-  await page.getByRole('checkbox', { name: 'ไทย' }).check()
-  await page.getByRole('button', { name: '新建3种语言的草稿' }).dblclick()
-  await expect(titleOf(page)).toHaveValue(/活动名称/)
-  expect(await languagesOf(page)).toEqual(['en-US', 'th-TH', 'zh-CN'])
-  expect(begun).toHaveLength(3)
-  expect(begun.join()).toContain('[Name of the event]')
-})
+test(
+  'an article is created from a template in three languages at once',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
+    const begun = recordCreateRequests(page)
+    await page.keyboard.press('j')
+    await expect(page.getByRole('article', { name: '活动' })).toContainText('［活动名称］')
+    await page.getByRole('checkbox', { name: 'English' }).check()
+    await page.getByRole('checkbox', { name: 'ไทย' }).check()
+    await page.getByRole('button', { name: '新建3种语言的草稿' }).dblclick()
+    await expect(titleOf(page)).toHaveValue(/活动名称/)
+    expect(await languagesOf(page)).toEqual(['en-US', 'th-TH', 'zh-CN'])
+    expect(begun).toHaveLength(3)
+    expect(begun.join()).toContain('[Name of the event]')
+  },
+)
 
 test('palette and former address lead to the templates', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')

@@ -93,7 +93,7 @@ test(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
     }, html)
-    await expect(page.getByText('1张图片在别的网站或电脑上，没有带进来。')).toBeVisible()
+    await expect(page.getByText('1张在别的网站或电脑上的图片')).toBeVisible()
     await expect(textOf(page)).toContainText('带图的一段')
     await expect(figures(page)).toHaveCount(1)
   },

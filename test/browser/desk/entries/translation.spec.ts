@@ -1,6 +1,7 @@
 // The translation board: its views, its keys, and the source beside the translation.
 import { openDesk } from '../../../support/browser/desk.ts'
 import {
+  changeDraft,
   createEntry,
   outdatedTranslations,
   publishEntry,
@@ -101,7 +102,7 @@ test.describe('the board of translations', () => {
   )
 
   test(
-    'fills an empty translation with the paragraphs of its source, and never a written one',
+    'begins an empty translation with the paragraphs of its source, and fills them by keys',
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor')
@@ -112,11 +113,30 @@ test.describe('the board of translations', () => {
       await page.goto(`/backstage/article/${id}`)
       await page.getByRole('button', { name: '并排看原文' }).click()
       const text = page.getByRole('textbox', { name: '正文' })
-      const begin = page.getByRole('button', { name: '照原文分段' })
-      await begin.click()
+      await expect(text.locator('p')).toHaveText(['', ''])
+      await expect(page.getByRole('complementary', { name: '原文' })).toContainText('第一段。')
+      await text.click()
+      await page.keyboard.press('Control+Home')
       await page.keyboard.press('Alt+d')
-      await expect(text).toContainText('第一段。')
-      await expect(begin).toBeHidden()
+      await expect(text.locator('p')).toHaveText(['第一段。', ''])
+
+      // Blocks without words can be seen.
+      const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] }
+      const table = { type: 'table', content: [{ type: 'tableRow', content: [cell, cell] }] }
+      const heading = { type: 'heading', attrs: { level: 2 }, content: [] }
+      const other = await createEntry(page, 'en-US', source.group_id)
+      await changeDraft(page, other.id, { body: { type: 'doc', content: [heading, table] } })
+      await page.goto(`/backstage/article/${other.id}?side=source`)
+      const markOf = (selector: string) =>
+        text
+          .locator(selector)
+          .first()
+          .evaluate((block) => [
+            getComputedStyle(block, '::before').content,
+            getComputedStyle(block).outlineStyle,
+          ])
+      await expect.poll(() => markOf('h2')).toEqual(['"H2"', 'dashed'])
+      expect(await markOf('td p')).toEqual(['"¶"', 'dashed'])
     },
   )
 

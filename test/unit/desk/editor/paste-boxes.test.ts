@@ -55,6 +55,18 @@ describe('pasted boxes and notes', () => {
       { text: 'Go', href: '/news' },
     ],
     [
+      '<div class="kg-card"><a class="kg-bookmark-container" href="https://a.example/x"><div class="kg-bookmark-card"></div></a></div>',
+      undefined,
+    ],
+    [
+      '<figure class="kg-bookmark-card"><a href="https://a.example/x"><div class="kg-bookmark-title">T\u200b</div><div class="kg-bookmark-description">D</div><img src="https://a.example/i.png"></a></figure>',
+      { href: 'https://a.example/x', title: 'T', description: 'D' },
+    ],
+    [
+      '<div class="link-card"><div><p class="link-card-title"><a href="https://meridian.example/article/7">T</a></p><p class="link-card-site">S</p></div></div>',
+      { href: '/article/7', title: 'T', site: 'S' },
+    ],
+    [
       '<iframe src="https://www.youtube.com/embed/aB3dE6gH9jk" title="T\u202e\u200b"></iframe>',
       { provider: 'youtube', id: 'aB3dE6gH9jk', title: 'T' },
     ],

@@ -33,6 +33,10 @@ describe('numbers of a list', () => {
       '<ol><li value="7">g<li>h<li value="2">b</ol>',
       `<ol start="7">${items('g', 'h')}</ol><ol start="2">${items('b')}</ol>`,
     ],
+    [
+      '<ol><li value=3>a<li><li>c</ol><ol reversed><li><img src=x><li>b</ol>',
+      `<ol start="3">${items('a')}</ol><ol start="5">${items('c')}</ol><ol start="1" reversed="">${items('b')}</ol>`,
+    ],
     ['<ol type="A" start="3"><li>c</ol>', `<ol start="3" type="A">${items('c')}</ol>`],
     ['<ul><li style="list-style-type:lower-roman">a</ul>', `<ol type="i">${items('a')}</ol>`],
     ['<ol style="list-style:none"><li>a</ol>', `<ul>${items('a')}</ul>`],
@@ -56,7 +60,10 @@ describe('numbers of a list', () => {
     `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore;${style}">${marker}<span>&nbsp; </span></span>${text}</p>`
 
   it.each([
-    [word('3.', 'x'), `<ol start="3">${items('x')}</ol>`],
+    [
+      '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.<span>&nbsp;</span></span>third point</p>',
+      `<ol start="3">${items('third point')}</ol>`,
+    ],
     [word('（四）', 'x'), `<ol start="4">${items('x')}</ol>`],
     [word('十二、', 'x'), `<ol start="12">${items('x')}</ol>`],
     [word('c)', 'x') + word('d)', 'y'), `<ol start="3" type="a">${items('x', 'y')}</ol>`],

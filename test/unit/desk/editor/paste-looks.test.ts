@@ -63,3 +63,20 @@ it('a paste that lost its look is undone in one step', async () => {
   expect(text()).toEqual(before)
   editor.destroy()
 })
+
+it.each([
+  [
+    '<p>x<span style="display:block">y</span>z</p><h2>T<a style="display:block">S</a></h2>',
+    '<p>x<br/>y<br/>z</p><h2>T<br/>S</h2>',
+  ],
+  [
+    '<div style="display:flex"><span>Home</span><b>2.10</b></div>',
+    '<p>Home <strong>2.10</strong></p>',
+  ],
+  [
+    '<span style="display:table-cell">A</span><i style="display:table-cell">B</i>',
+    '<p>A <em>B</em></p>',
+  ],
+])('words that are shown apart stay apart: %s', async (html, page) => {
+  expect(await pasted({ html })).toEqual({ page, left: {} })
+})

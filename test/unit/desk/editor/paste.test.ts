@@ -10,6 +10,7 @@ import {
   type RichTextNode,
 } from '../../../../client/contract/text/rich-text.ts'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
+import { sampled } from '../../../support/sample.ts'
 
 const opened: ReturnType<typeof openEditor>[] = []
 function emptyEditor() {
@@ -79,8 +80,14 @@ function openAt(place: string) {
 const wordsIn = (text: unknown) =>
   [...walkNodes(text as RichTextNode)].flatMap((node) => node.text?.match(/[\p{L}\d]+/gu) ?? [])
 
-describe.each(Object.keys(places))('pasted into %s', (place) => {
-  it.each(globSync('test/fixtures/paste/*.html').toSorted())('%s keeps its words', (file) => {
+/** Each place and each file. */
+const pastes = sampled('pastes into places', {
+  place: Object.keys(places),
+  file: globSync('test/fixtures/paste/*.html').toSorted(),
+})
+
+describe('pasted into a block', () => {
+  it.each(pastes)('$file keeps its words in $place', ({ place, file }) => {
     const { dir, name } = path.parse(file)
     const { editor, text } = openAt(place)
     pasteInto(editor, { 'text/html': readFileSync(file, 'utf8') })

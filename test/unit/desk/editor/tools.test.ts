@@ -113,7 +113,7 @@ describe('the slash menu', () => {
     expect(insertionsFor('列表')).toEqual(['bullets', 'numbers'])
     expect(insertionsFor('tuj')).toEqual(['gallery'])
     expect(insertionsFor('zhedie')).toEqual(['toggle'])
-    expect(insertionsFor('')).toHaveLength(17)
+    expect(insertionsFor('')).toHaveLength(18)
     expect(insertionsFor('zzz')).toEqual([])
   })
 

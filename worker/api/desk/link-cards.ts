@@ -1,0 +1,21 @@
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import { take } from '../../limits/throttle.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
+
+/** Loaded on demand, because few texts have cards. */
+const load = () => import('../../desk/link-cards/link-card.ts')
+
+export const linkCardEndpoints = endpoints(deskApi, {
+  unfurl: async ({ c, deps, operator, body }) => {
+    await take(c.env, 'unfurl', String(operator.id), deps.now())
+    const { unfurl } = await load()
+    return unfurl(body.url, c.env.ORIGIN)
+  },
+  cardImage: async ({ c, acting, body }) => {
+    const { deps, operator, requestId = '' } = acting
+    await take(c.env, 'unfurl', String(operator.id), deps.now())
+    const { copyImage } = await load()
+    const request = { deps, operator, images: c.env.IMAGES, request_id: requestId }
+    return copyImage(request, { url: body.url, ownOrigin: c.env.ORIGIN })
+  },
+})
