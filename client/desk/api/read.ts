@@ -2,6 +2,7 @@
 import useSWR, { SWRConfig, mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallOptions } from '../../contract/api/route.ts'
 import { cacheKeyOf } from './cache-key.ts'
+import { useHeldWhilePressed } from './held.ts'
 import { call, type ApiResponse, type DeskError, type RequestArgs, type Route } from './client.ts'
 
 type Reads = Extract<Route, `GET ${string}`>
@@ -15,6 +16,18 @@ export function useApi<Name extends Reads>(
   const key = input === null ? null : cacheKeyOf(route, input as CallOptions | undefined)
   const fetcher = () => call(route, ...([input ?? undefined] as RequestArgs<Name>))
   return useSWR<ApiResponse<Name>, DeskError>(key, fetcher, options)
+}
+
+/** Read whose previous data stay until those of another query arrive. They never change during a press. */
+export function useKeptApi<Name extends Reads>(route: Name, input: RequestArgs<Name>[0]) {
+  const {
+    data,
+    error,
+    mutate: refetch,
+    isLoading,
+  } = useApi(route, input, { keepPreviousData: true })
+  const shown = useHeldWhilePressed(data as (typeof data & object) | undefined)
+  return { data: shown, error, mutate: refetch, isStale: isLoading && shown !== undefined }
 }
 
 /** Prefix of the keys of paginated lists, which a filter of SWR's `mutate` never matches. */

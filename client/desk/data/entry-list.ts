@@ -2,34 +2,44 @@
 // no longer matches the filter.
 import { useMemo } from 'react'
 import useSWR, { type SWRResponse } from 'swr'
-import useSWRInfinite from 'swr/infinite'
 import { rowsPerRequest } from '../../contract/desk/bulk/verbs.ts'
 import type { ListedEntry } from '../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { call, type ApiResponse, type DeskError } from '../api/client.ts'
+import { useHeldWhilePressed } from '../api/held.ts'
+import { usePages } from '../api/pages.ts'
 import { addressIn, route, toListQuery } from './entry-list-address.ts'
 import type { EntryView } from './entry-view.ts'
 
 type Page = ApiResponse<typeof route>
 
-function readPage(key: string): Promise<Page> {
-  const query = Object.fromEntries(new URL(key, location.origin).searchParams)
-  return call(route, { query: query as { type: EntryType } })
-}
+const readPage = (query: Record<string, string>): Promise<Page> =>
+  call(route, { query: query as { type: EntryType } })
 
 /** Search results in all languages or in one; a `q` of `null` sends no request. */
 export function useEntrySearch(
   type: EntryType,
   q: string | null,
   lang?: Locale,
-): SWRResponse<Page, DeskError> {
+): Pick<SWRResponse<Page, DeskError>, 'data' | 'error' | 'isLoading'> {
   const key = q === null ? null : addressIn(type, { q, ...(lang && { lang }) })
-  return useSWR(key, readPage, { revalidateOnFocus: false })
+  const read = useSWR<Page, DeskError>(key, (address: string) => readPage(queryOf(address)), {
+    revalidateOnFocus: false,
+  })
+  const data = useHeldWhilePressed(read.data)
+  return { data, error: read.error, isLoading: read.isLoading || data !== read.data }
 }
+
+const queryOf = (address: string): Record<string, string> =>
+  Object.fromEntries(new URL(address, location.origin).searchParams)
 
 export interface EntryList {
   rows: ListedEntry[]
+  /** Identifies the query that the rows match. */
+  key: string
+  /** True while the rows of the previous query are shown. */
+  isStale: boolean
   /** Counted up to a limit by the server, exact once all rows have loaded; null while unknown. */
   total: number | null
   isLoading: boolean
@@ -47,33 +57,25 @@ export interface EntryList {
 const maxPagesPerJump = 300
 
 export function useEntryList(type: EntryType, view: EntryView): EntryList {
-  const pages = useSWRInfinite<Page, DeskError>(
-    (_index, previous: Page | null) =>
-      previous?.next === null ? null : addressIn(type, toListQuery(view), previous?.next ?? ''),
-    readPage,
-    {
-      revalidateFirstPage: false,
-      revalidateAll: false,
-      revalidateOnFocus: false,
-      keepPreviousData: false,
-    },
-  )
-  const loaded = pages.data
-  const { state } = view
+  const list = usePages((cursor) => addressIn(type, toListQuery(view), cursor ?? ''), readPage, {
+    revalidateFirstPage: false,
+    revalidateAll: false,
+    revalidateOnFocus: false,
+  })
+  const { pages: loaded, key, isStale, isLoading, hasMore, error } = list
+  const { state } = queryOf(key)
   const rows = useMemo(() => rowsOf(loaded ?? [], state), [loaded, state])
-  const hasMore = loaded?.at(-1)?.next != null
-  const go = (by: number) => {
-    if (hasMore && !pages.isValidating && !pages.error) void pages.setSize(pages.size + by)
-  }
   return {
     rows,
+    key,
+    isStale,
     total: loaded && !hasMore ? rows.length : (loaded?.[0]?.total ?? null),
-    isLoading: pages.isLoading || (pages.isValidating && (loaded?.length ?? 0) < pages.size),
+    isLoading,
     hasMore,
-    error: pages.error,
-    loadMore: () => go(1),
-    loadAll: () => go(maxPagesPerJump),
-    refetch: () => void pages.mutate(),
+    error,
+    loadMore: () => list.loadMore(),
+    loadAll: () => list.loadMore(maxPagesPerJump),
+    refetch: () => void list.refetch(),
     async refreshRows(ids) {
       const shown = new Set(loaded?.flatMap(({ items }) => items.map(({ id }) => id)))
       const changed = await readRows(
@@ -81,11 +83,10 @@ export function useEntryList(type: EntryType, view: EntryView): EntryList {
         [...ids].filter((id) => shown.has(id)),
       )
       const fresh = new Map(changed.map((row) => [row.id, row]))
-      const renewed = (page: Page): Page => ({
+      await list.update((page) => ({
         ...page,
         items: page.items.map((row) => fresh.get(row.id) ?? row),
-      })
-      await pages.mutate((data) => data?.map(renewed), { revalidate: false })
+      }))
     },
   }
 }
@@ -107,13 +108,13 @@ export async function readRows(
 }
 
 /** Deduplicates rows: a row that changes while the list loads can appear on two pages. */
-function rowsOf(pages: readonly Page[], state: EntryView['state']): ListedEntry[] {
+function rowsOf(pages: readonly Page[], state: string | undefined): ListedEntry[] {
   const rows = new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row]))
   return [...rows.values()].filter((row) => isWithin(state, row))
 }
 
 /** True while a row that may have changed since it was loaded still matches the filter. */
-function isWithin(state: EntryView['state'], row: ListedEntry): boolean {
+function isWithin(state: string | undefined, row: ListedEntry): boolean {
   if ((row.deleted_at !== null) !== (state === 'deleted')) return false
   if (state === undefined || state === 'deleted') return true
   if (state === 'edited') return row.has_draft

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../api/store.ts'
 
 /** Milliseconds in which an action can be undone. */
 export const undoWindowMs = 10 * 60 * 1000
-/** Milliseconds a toast without undo stays. */
+/** Milliseconds a toast without undo stays; one with a link stays as long as a failure. */
 const toastDurationMs = { done: 4000, failed: 8000 }
 
 interface Undo {
@@ -13,9 +13,16 @@ interface Undo {
   until: number
 }
 
+interface ToastLink {
+  href: string
+  text: string
+}
+
 export interface ToastMessage {
   id: number
   text: string
+  /** Opens in a window of its own. */
+  link?: ToastLink | undefined
   kind: keyof typeof toastDurationMs
   undo?: Undo | undefined
 }
@@ -30,10 +37,10 @@ let cancelHiding: () => void = () => undefined
 
 export function showToast(
   text: string,
-  { kind = 'done', undo, milliseconds = undoWindowMs, signal }: Options = {},
+  { kind = 'done', link, undo, milliseconds = undoWindowMs, signal }: Options = {},
 ): void {
   const until = Date.now() + milliseconds
-  const notice = { id: ++latestId, text, kind, ...(undo && { undo: { run: undo, until } }) }
+  const notice = { id: ++latestId, text, kind, link, ...(undo && { undo: { run: undo, until } }) }
   if (notice.undo) remember({ ...notice, undo: notice.undo })
   show(notice)
   signal?.addEventListener('abort', () => {
@@ -44,6 +51,7 @@ export function showToast(
 
 interface Options {
   kind?: ToastMessage['kind']
+  link?: ToastLink | undefined
   /** Reverts the action. */
   undo?: () => Promise<unknown>
   /** Length of the undo window. */
@@ -55,9 +63,10 @@ interface Options {
 function show(notice: ToastMessage | null): void {
   cancelHiding()
   shown.set(notice)
-  if (notice)
-    hideAfter(notice, notice.undo ? notice.undo.until - Date.now() : toastDurationMs[notice.kind])
+  if (notice) hideAfter(notice, notice.undo ? notice.undo.until - Date.now() : durationOf(notice))
 }
+
+const durationOf = ({ kind, link }: ToastMessage) => toastDurationMs[link ? 'failed' : kind]
 
 function hideAfter({ id }: ToastMessage, milliseconds: number): void {
   const timer = setTimeout(() => dismiss(id), milliseconds)
@@ -83,7 +92,7 @@ export function pauseToast(isHeld: boolean): void {
   const notice = shown.get()
   if (!notice || notice.undo) return
   cancelHiding()
-  if (!isHeld) hideAfter(notice, toastDurationMs[notice.kind])
+  if (!isHeld) hideAfter(notice, durationOf(notice))
 }
 
 /** Registers a running action that will show a toast; `undo` waits for it before it picks the latest action. */

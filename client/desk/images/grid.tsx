@@ -11,10 +11,12 @@ interface GridProps {
   onChoose?: (image: DeskImage) => void
   /** Language of the alt text used as the name. */
   lang: string
+  /** True while the images of the previous query are shown. */
+  isStale?: boolean
 }
 
 /** Grid of images with virtual scrolling and arrow-key navigation. */
-export function Grid({ images, chosen, onChoose, lang }: GridProps) {
+export function Grid({ images, chosen, onChoose, lang, isStale = false }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, rowHeight, columns } = useVirtualRows(list, images.length)
   const { stop, onKeyDown, onFocus } = useGridNavigation(list, {
@@ -25,7 +27,7 @@ export function Grid({ images, chosen, onChoose, lang }: GridProps) {
   })
   const rowsOf = (count: number) => Math.ceil(count / columns) * rowHeight
   return (
-    <ul className="image-grid" ref={list}>
+    <ul className="image-grid" ref={list} aria-busy={isStale}>
       <GridSpacer height={rowsOf(from)} />
       {images.slice(from, to).map((image, index) => (
         <li key={image.id} data-index={from + index}>

@@ -55,7 +55,7 @@ export function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
   const [words, setWords] = useState('')
   const q = words.trim()
   const list = useImages(q ? { q } : {})
-  const { rows, error, hasMore, refetch } = list
+  const { rows, error, hasMore, isStale, refetch } = list
   return (
     <div className="shelf">
       {can('image.write') && (
@@ -75,7 +75,7 @@ export function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
         />
       </label>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
-      <Grid images={rows ?? []} {...{ chosen, onChoose, lang }} />
+      <Grid images={rows ?? []} {...{ chosen, onChoose, lang, isStale }} />
       {rows?.length === 0 && !hasMore && <Empty>{t('images.none')}</Empty>}
       <LoadMoreSentinel list={list} />
     </div>

@@ -5,22 +5,24 @@ import type { ImageList } from './use-images.ts'
 /** Pixels below the window at which the next page is loaded. */
 const prefetchDistance = 600
 
-/** Loads the next page when the end of the list comes near the window. */
-export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list: ImageList }) {
+/** Loads the next page when the end of the list comes near the window, until one fails. */
+export function LoadMoreSentinel({ list }: { list: ImageList }) {
   const { t } = useDeskI18n()
+  const { hasMore, isBusy, loadMore } = list
+  const isIdle = !isBusy && !list.error
   const end = useRef<HTMLParagraphElement>(null)
   const latest = useRef(loadMore)
   useEffect(() => {
     latest.current = loadMore
   })
   useEffect(() => {
-    if (!end.current || isBusy) return undefined
+    if (!end.current || !isIdle) return undefined
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {
       rootMargin: `${prefetchDistance}px`,
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [hasMore, isBusy])
+  }, [hasMore, isIdle])
   if (!hasMore) return null
   return (
     <p ref={end} className="actions">

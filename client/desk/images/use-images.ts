@@ -9,7 +9,6 @@ export function useImages(query: Record<string, string>) {
     query,
     revalidateAll: false,
     revalidateFirstPage: false,
-    keepPreviousData: true,
   })
 }
 

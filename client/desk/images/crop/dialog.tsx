@@ -9,7 +9,7 @@ import { formatNumber } from '../../../i18n/translate.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, FormError, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { centered, percentOf, pixelsOf, within, type Size } from './area.ts'
 import { useOriginal } from '../upload/original.ts'
 import { replaceFile } from '../upload/upload.ts'
@@ -93,21 +93,18 @@ function Cropper({ image, original, onClose, onCropped }: CropperProps) {
       />
       <div className="crop-numbers">
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
-          <LabeledField key={side} label={t(`images.crop_${side}`)}>
-            {(id) => (
-              <input
-                id={id}
-                type="number"
-                min={side === 'x' || side === 'y' ? 0 : 1}
-                max={side === 'x' || side === 'width' ? width : height}
-                value={crop[side]}
-                onChange={({ target }) => {
-                  setRatio(undefined)
-                  setCrop(within({ ...crop, [side]: target.valueAsNumber || 0 }, original))
-                }}
-              />
-            )}
-          </LabeledField>
+          <LabeledInput
+            key={side}
+            label={t(`images.crop_${side}`)}
+            type="number"
+            min={side === 'x' || side === 'y' ? 0 : 1}
+            max={side === 'x' || side === 'width' ? width : height}
+            value={crop[side]}
+            onChange={({ target }) => {
+              setRatio(undefined)
+              setCrop(within({ ...crop, [side]: target.valueAsNumber || 0 }, original))
+            }}
+          />
         ))}
       </div>
     </DialogForm>

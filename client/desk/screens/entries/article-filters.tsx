@@ -6,7 +6,7 @@ import { useReferenceOptions } from '../../editor/form/use-choices.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/find-field.tsx'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledField, LabeledSelect, LabeledInput } from '../../ui/form.tsx'
 import { Chip } from './chip.tsx'
 import type { ViewControl } from './use-view.ts'
 
@@ -39,22 +39,19 @@ export function ArticleFilters({ view, change }: ViewControl) {
         <Dialog initialFocus="field" title={t('entries.narrow')} onClose={() => setOpen(false)}>
           <div className="form">
             {(['category', 'topic'] as const).map((name) => (
-              <LabeledField key={name} label={nameOf(t, name)}>
-                {(id) => (
-                  <select
-                    id={id}
-                    value={view[name] ?? ''}
-                    onChange={({ target }) => narrow({ [name]: target.value })}
-                  >
-                    <option value="">{t('entries.any')}</option>
-                    {lists[name].map((one) => (
-                      <option key={one} value={one}>
-                        {t(`editor.category.${one}`)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </LabeledField>
+              <LabeledSelect
+                key={name}
+                label={nameOf(t, name)}
+                value={view[name] ?? ''}
+                onChange={({ target }) => narrow({ [name]: target.value })}
+              >
+                <option value="">{t('entries.any')}</option>
+                {lists[name].map((one) => (
+                  <option key={one} value={one}>
+                    {t(`editor.category.${one}`)}
+                  </option>
+                ))}
+              </LabeledSelect>
             ))}
             <TagFilter tag={view.tag} onChange={(tag) => narrow({ tag })} />
             <SearchField
@@ -63,16 +60,13 @@ export function ArticleFilters({ view, change }: ViewControl) {
               onFind={(author) => narrow({ author })}
             />
             {(['from', 'until'] as const).map((name) => (
-              <LabeledField key={name} label={nameOf(t, name)}>
-                {(id) => (
-                  <input
-                    id={id}
-                    type="date"
-                    value={view[name] ?? ''}
-                    onChange={({ target }) => narrow({ [name]: target.value })}
-                  />
-                )}
-              </LabeledField>
+              <LabeledInput
+                key={name}
+                label={nameOf(t, name)}
+                type="date"
+                value={view[name] ?? ''}
+                onChange={({ target }) => narrow({ [name]: target.value })}
+              />
             ))}
           </div>
         </Dialog>

@@ -8,7 +8,7 @@ import { useCan } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { categoriesOf } from '../../entry-type-links.ts'
-import { LabeledField, formText } from '../../ui/form.tsx'
+import { LabeledField, formText, LabeledSelect, LabeledInput } from '../../ui/form.tsx'
 import { readDateTime, MomentField } from '../releases/moment-field.tsx'
 import type { BulkRequest } from './bulk.ts'
 
@@ -50,17 +50,13 @@ function AtOnce() {
 function CategoryField({ type }: { type: EntryType }) {
   const { t } = useDeskI18n()
   return (
-    <LabeledField label={t('bulk.which_category')}>
-      {(id) => (
-        <select id={id} name="category">
-          {categoriesOf(type).map((one) => (
-            <option key={one} value={one}>
-              {t(`editor.category.${one}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabeledField>
+    <LabeledSelect label={t('bulk.which_category')} name="category">
+      {categoriesOf(type).map((one) => (
+        <option key={one} value={one}>
+          {t(`editor.category.${one}`)}
+        </option>
+      ))}
+    </LabeledSelect>
   )
 }
 
@@ -134,9 +130,7 @@ function ReleaseField({ count }: { count: number }) {
       </LabeledField>
       {chosen === '' && (
         <>
-          <LabeledField label={t('releases.title')}>
-            {(id) => <input id={id} name="title" required maxLength={200} />}
-          </LabeledField>
+          <LabeledInput label={t('releases.title')} name="title" required maxLength={200} />
           <MomentField name="due_at" label={t('releases.due')} />
         </>
       )}

@@ -5,9 +5,9 @@ import { invalidate } from '../../api/read.ts'
 import type { EntryView } from '../../data/entry-view.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { savedViewPath } from './saved-views.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface SaveViewProps {
   type: EntryType
@@ -30,16 +30,18 @@ export function SaveView({ type, view, onClose }: SaveViewProps) {
     await navigate({ ...listOf(type), search, replace: true })
   })
   return (
-    <Dialog initialFocus="field" title={t('entries.keep_view')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('entries.keep_view')} onClose={onClose}>
-        <LabeledField label={t('entries.view_name')}>
-          {(id) => <input id={id} name="name" required maxLength={60} />}
-        </LabeledField>
-        <label className="checkbox-label">
-          <input type="checkbox" name="is_shared" />
-          {t('entries.share_view')}
-        </label>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('entries.keep_view')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('entries.keep_view')}
+    >
+      <LabeledInput label={t('entries.view_name')} name="name" required maxLength={60} />
+      <label className="checkbox-label">
+        <input type="checkbox" name="is_shared" />
+        {t('entries.share_view')}
+      </label>
+    </FormDialog>
   )
 }

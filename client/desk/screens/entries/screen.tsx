@@ -15,7 +15,7 @@ import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { listPath } from '../../entry-type-links.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { statusNames, StatusIcon } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { ExportButton } from './export.tsx'
 import { Filters } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
@@ -33,7 +33,7 @@ const OrderDialog = lazyWithToast(() => import('./order-dialog.tsx').then((it) =
 export function EntryListScreen({ type }: { type: EntryType }) {
   const { view, change } = useView(type)
   const list = useEntryList(type, view)
-  const selection = useSelection(`${type}?${toSearchParams(view)}`, list.rows)
+  const selection = useSelection(list.key, list.rows)
   const search = useRef<HTMLInputElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const create = useCreateEntry(view.lang)(type)
@@ -50,7 +50,7 @@ export function EntryListScreen({ type }: { type: EntryType }) {
   useListKeys(list, selection, {
     search: () => search.current?.focus(),
     filter: () => setMenuOpen(true),
-    all,
+    all: () => !list.isStale && all(),
     create,
   })
   return (
@@ -83,7 +83,11 @@ export function EntryListScreen({ type }: { type: EntryType }) {
           type={type}
           list={list}
           selection={selection}
-          onAll={list.hasMore && selection.chosen.size <= list.rows.length ? all : undefined}
+          onAll={
+            list.hasMore && !list.isStale && selection.chosen.size <= list.rows.length
+              ? all
+              : undefined
+          }
         />
       )}
       <Legend />
@@ -112,8 +116,7 @@ function Head({
   const { total } = list
   const isMore = list.hasMore && total !== null && total > countedUpTo
   return (
-    <div className="page-head">
-      <h1>{t(`entry_type.${type}.many`)}</h1>
+    <PageHead title={t(`entry_type.${type}.many`)}>
       <span className="numeral" aria-live="polite">
         {total !== null &&
           (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
@@ -132,7 +135,7 @@ function Head({
           {t(`entry_type.${type}.create`)} <kbd>C</kbd>
         </button>
       )}
-    </div>
+    </PageHead>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type EntrySort,
 } from '../../../contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { useLoadWhile } from '../../api/pages.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { parseEntryView } from '../../data/entry-view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -31,16 +32,15 @@ export function Table({ type, list, selection, ...control }: TableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { from, to, rowHeight } = useVirtualRows(body, rows.length)
   useScrollIntoView(body, selection.cursor, rowHeight)
-  useEffect(() => {
-    if (to >= rows.length - ahead) list.loadMore()
-  })
+  useLoadWhile(to >= rows.length - ahead, list)
   return (
     <table
       className="table entries"
       aria-label={t(`entry_type.${type}.many`)}
       aria-rowcount={list.hasMore ? -1 : rows.length + 1}
+      aria-busy={list.isStale}
     >
-      <Head list={list} selection={selection} {...control} />
+      <Head type={type} list={list} selection={selection} {...control} />
       <tbody ref={body}>
         <RowSpacer columns={columns} height={from * rowHeight} />
         {rows.slice(from, to).map((entry, index) => (
@@ -53,7 +53,7 @@ export function Table({ type, list, selection, ...control }: TableProps) {
   )
 }
 
-function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
+function Head({ type, list, selection, view, change }: TableProps) {
   const { t, lang } = useDeskI18n()
   const { rows } = list
   const box = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
           />
         </th>
         <Sorted by="title" view={view} change={change}>
-          {t('entries.title')}
+          {t(type === 'author' ? 'entries.name' : 'entries.title')}
         </Sorted>
         {languageColumns.map((one) => (
           <th key={one} className="language" title={one}>

@@ -8,10 +8,10 @@ import type { EntryView } from '../../data/entry-view.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { savedViewPath, type SavedViewTab } from './saved-views.ts'
 import { listOf } from '../../entry-type-links.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface ViewMenuProps {
   type: EntryType
@@ -127,12 +127,16 @@ function Rename({ saved: { id, name }, onClose }: { saved: SavedViewTab; onClose
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('entries.rename_view')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('entries.keep_name')} onClose={onClose}>
-        <LabeledField label={t('entries.view_name')}>
-          {(field) => <input id={field} name="name" required maxLength={60} defaultValue={name} />}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('entries.rename_view')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('entries.keep_name')}
+    >
+      <LabeledField label={t('entries.view_name')}>
+        {(field) => <input id={field} name="name" required maxLength={60} defaultValue={name} />}
+      </LabeledField>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SelectFilter } from '../../ui/choice.tsx'
 import { SearchField } from '../../ui/find-field.tsx'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledSelect } from '../../ui/form.tsx'
 
 interface FiltersProps {
   view: ImageView
@@ -47,19 +47,15 @@ export function ImageFilters({ view, onShow }: FiltersProps) {
           </option>
         ))}
       </SelectFilter>
-      <LabeledField label={t('images.sort')}>
-        {(id) => (
-          <select
-            id={id}
-            value={view.sort ?? ''}
-            onChange={({ target }) => choose('sort')(target.value)}
-          >
-            <option value="">{t('images.newest')}</option>
-            <option value="old">{t('images.oldest')}</option>
-            <option value="name">{t('images.by_name')}</option>
-          </select>
-        )}
-      </LabeledField>
+      <LabeledSelect
+        label={t('images.sort')}
+        value={view.sort ?? ''}
+        onChange={({ target }) => choose('sort')(target.value)}
+      >
+        <option value="">{t('images.newest')}</option>
+        <option value="old">{t('images.oldest')}</option>
+        <option value="name">{t('images.by_name')}</option>
+      </LabeledSelect>
       {hasFilters(view) && (
         <button
           type="button"

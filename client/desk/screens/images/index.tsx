@@ -12,7 +12,7 @@ import { useImages } from '../../images/use-images.ts'
 import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ImageFilters } from './filters.tsx'
 import { MissingAltText } from './missing-alt-text.tsx'
@@ -58,11 +58,10 @@ export function ImageLibrary() {
     setEntered(document.activeElement?.matches(':focus-visible') ?? false)
     open(id)
   }
-  const shown = { images: rows, chosen, lang, onChoose: choose }
+  const shown = { images: rows, chosen, lang, isStale: list.isStale, onChoose: choose }
   return (
     <div className="page">
-      <header className="page-head">
-        <h1>{t('screen.images')}</h1>
+      <PageHead title={t('screen.images')}>
         <span className="push-end" />
         {canDelete && (
           <button type="button" className="link" onClick={() => setSweeping(true)}>
@@ -70,7 +69,7 @@ export function ImageLibrary() {
           </button>
         )}
         <Shape view={view} onShow={show} />
-      </header>
+      </PageHead>
       {can('image.write') && (
         <>
           <Dropzone kind={imageUploads} onFiles={uploads.add} />

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
-import { useInfiniteApi } from '../../api/pages.ts'
+import { useInfiniteApi, useLoadWhile } from '../../api/pages.ts'
 import type { ImageView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
 const route = 'GET /api/backstage/image/gaps'
 
@@ -17,8 +17,8 @@ interface GapsProps {
 /** Number of images in use without alternative text, per language. Each number filters the list. */
 export function MissingAltText({ view, onShow }: GapsProps) {
   const { t, lang } = useDeskI18n()
-  const { used, missing, isCounting } = useGaps()
-  if (used === 0) return null
+  const { used, missing, isCounting, error, refetch } = useGaps()
+  if (used === 0 && !error) return null
   const { open: _open, ...others } = view
   return (
     <section className="image-gaps" aria-label={t('images.gaps')}>
@@ -37,21 +37,20 @@ export function MissingAltText({ view, onShow }: GapsProps) {
           </li>
         ))}
       </ul>
-      <output className="muted">
-        {isCounting ? t('images.counting') : t('images.in_use', { count: used })}
-      </output>
+      {error ? (
+        <QueryState read={{ data: undefined, error, mutate: refetch }} />
+      ) : (
+        <output className="muted">
+          {isCounting ? t('images.counting') : t('images.in_use', { count: used })}
+        </output>
+      )}
     </section>
   )
 }
 
 /** Counts all images, some hundred per request. */
 function useGaps() {
-  const {
-    rows = [],
-    hasMore,
-    isBusy,
-    loadMore,
-  } = useInfiniteApi(
+  const list = useInfiniteApi(
     route,
     'after',
     async (query) => {
@@ -60,14 +59,15 @@ function useGaps() {
     },
     { revalidateAll: false, revalidateFirstPage: false },
   )
-  useEffect(() => {
-    if (hasMore && !isBusy) loadMore()
-  })
+  useLoadWhile(true, list)
+  const { rows = [], hasMore, isBusy, error, refetch } = list
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
   return {
     used: sum(rows.map((row) => row.used)),
     missing: (lang: Locale) =>
       sum(rows.map((row) => row.missing.find((one) => one.lang === lang)?.count ?? 0)),
     isCounting: hasMore || isBusy,
+    error,
+    refetch,
   }
 }

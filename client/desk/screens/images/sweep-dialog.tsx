@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { maxCleanUpDays, maxImagesPerRequest } from '../../../contract/desk/limits.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
+import { useLoadWhile } from '../../api/pages.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { restoreImages } from '../../images/file-actions.tsx'
 import { Grid } from '../../images/grid.tsx'
 import { useImages } from '../../images/use-images.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { useFormSubmit, LabeledInput } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
 interface SweepProps {
   onClose: () => void
@@ -24,21 +26,14 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
   const { t, lang } = useDeskI18n()
   const [days, setDays] = useState(90)
   const [now] = useState(() => Date.now())
-  const {
-    rows = [],
-    hasMore,
-    isBusy,
-    error,
-    loadMore,
-  } = useImages({
+  const list = useImages({
     use: 'unused',
     sort: 'old',
     until: new Date(now - days * day).toISOString(),
   })
-  const isLooking = isBusy || (hasMore && rows.length < most)
-  useEffect(() => {
-    if (!isBusy && !error && isLooking) loadMore()
-  })
+  const { rows = [], hasMore, isBusy, error } = list
+  const isLooking = !error && (isBusy || (hasMore && rows.length < most))
+  useLoadWhile(rows.length < most, list)
   const found = rows.slice(0, most)
   const form = useFormSubmit(async () => {
     const ids = found.map(({ id }) => id)
@@ -52,46 +47,37 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
   })
   const count = formatNumber(lang, found.length)
   return (
-    <Dialog
-      initialFocus="field"
+    <FormDialog
       title={t('images.sweep_title')}
       kind="wide"
       onClose={onClose}
-      isFirm
+      form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
+      submitLabel={t('images.sweep_do', { count: found.length })}
+      isDestructive
     >
-      <DialogForm
-        form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
-        submitLabel={t('images.sweep_do', { count: found.length })}
-        isDestructive
-        onClose={onClose}
-      >
-        <LabeledField label={t('images.sweep_days')}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={1}
-              max={maxCleanUpDays}
-              value={days}
-              onChange={({ target }) =>
-                setDays(Math.min(maxCleanUpDays, Math.max(1, target.valueAsNumber || 1)))
-              }
-            />
-          )}
-        </LabeledField>
-        <output>
-          {isLooking
-            ? t('images.sweep_looking', { count })
-            : found.length === 0
-              ? t('images.sweep_none')
-              : t('images.sweep_found', { count: found.length, days })}
-        </output>
-        <div className="sweep-images">
-          <Grid images={found} chosen={null} lang={lang} />
-        </div>
-        {found.length > 0 && <p className="muted">{t('images.delete_means')}</p>}
-      </DialogForm>
-    </Dialog>
+      <LabeledInput
+        label={t('images.sweep_days')}
+        type="number"
+        min={1}
+        max={maxCleanUpDays}
+        value={days}
+        onChange={({ target }) =>
+          setDays(Math.min(maxCleanUpDays, Math.max(1, target.valueAsNumber || 1)))
+        }
+      />
+      {error && <QueryState read={{ data: undefined, error, mutate: list.refetch }} />}
+      <output>
+        {isLooking
+          ? t('images.sweep_looking', { count })
+          : found.length === 0
+            ? !error && t('images.sweep_none')
+            : t('images.sweep_found', { count: found.length, days })}
+      </output>
+      <div className="sweep-images">
+        <Grid images={found} chosen={null} lang={lang} />
+      </div>
+      {found.length > 0 && <p className="muted">{t('images.delete_means')}</p>}
+    </FormDialog>
   )
 }
 

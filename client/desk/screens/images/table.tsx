@@ -17,11 +17,20 @@ interface TableProps {
   chosen: number | null
   onChoose: (image: DeskImage) => void
   hasMore: boolean
+  /** True while the images of the previous query are shown. */
+  isStale: boolean
   lang: string
 }
 
 /** Images as a table, with the languages that have alternative text. */
-export function ImageTable({ images, chosen, onChoose, hasMore, lang: words }: TableProps) {
+export function ImageTable({
+  images,
+  chosen,
+  onChoose,
+  hasMore,
+  isStale,
+  lang: words,
+}: TableProps) {
   const { t, lang } = useDeskI18n()
   const body = useRef<HTMLTableSectionElement>(null)
   const { from, to, rowHeight } = useVirtualRows(body, images.length)
@@ -31,6 +40,7 @@ export function ImageTable({ images, chosen, onChoose, hasMore, lang: words }: T
       className="table image-table"
       aria-label={t('screen.images')}
       aria-rowcount={hasMore ? -1 : images.length + 1}
+      aria-busy={isStale}
     >
       <thead>
         <tr>

@@ -1,16 +1,15 @@
 // Everything scheduled in one calendar: as a month grid or an agenda, with conflicts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
 import { startOfMonth, dayOf, startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { adjacentMonth, shownMonth, toMonth } from '../calendar/view.ts'
-import { useInfiniteApi } from '../../api/pages.ts'
+import { useInfiniteApi, useLoadWhile } from '../../api/pages.ts'
 import { toScheduleQuery, parseScheduleView, type ScheduledView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Filters, useKindName } from './filters.tsx'
@@ -31,7 +30,7 @@ export function Scheduled() {
   const month = shownMonth(view)
   const change = (next: ScheduledView) =>
     void navigate({ to: '/scheduled', search: next, replace: true })
-  const { rows, error, hasMore, isBusy, loadMore, refetch } = useMonth(view, month)
+  const { rows, error, hasMore, isStale, isBusy, loadMore, refetch } = useMonth(view, month)
   useShortcuts([
     { key: '[', labelKey: 'schedule.previous', run: () => change(beside(view, -1)) },
     { key: ']', labelKey: 'schedule.following', run: () => change(beside(view, 1)) },
@@ -45,22 +44,16 @@ export function Scheduled() {
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && !hasMore && <Empty>{t('schedule.none')}</Empty>}
       {rows && !isList && (
-        <div className="grid-shape">
+        <div className="grid-shape" aria-busy={isStale}>
           <MonthGrid month={month} view={view} items={rows} />
         </div>
       )}
       {rows && rows.length > 0 && (
-        <div className={isList ? undefined : 'list-shape'}>
+        <div className={isList ? undefined : 'list-shape'} aria-busy={isStale}>
           <Agenda items={rows} />
         </div>
       )}
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('schedule.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('schedule.more')}</MoreButton>
     </div>
   )
 }
@@ -76,13 +69,9 @@ function useMonth(view: ScheduledView, month: string) {
     route,
     'after',
     (asked) => call(route, { query: asked as unknown as typeof query }),
-    { query, revalidateAll: false, keepPreviousData: true },
+    { query, revalidateAll: false },
   )
-  const { rows = [], hasMore, isBusy, loadMore } = pages
-  const goesOn = hasMore && !isBusy && rows.length < readAtOnce
-  useEffect(() => {
-    if (goesOn) loadMore()
-  })
+  useLoadWhile((pages.rows?.length ?? 0) < readAtOnce, pages)
   return pages
 }
 

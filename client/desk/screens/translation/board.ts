@@ -1,10 +1,10 @@
 // The translation board: its pages, and changes by the operator's own actions.
-import useSWRInfinite from 'swr/infinite'
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { cacheKeyOf } from '../../api/cache-key.ts'
 import { call, type ApiResponse, type DeskError } from '../../api/client.ts'
+import { usePages } from '../../api/pages.ts'
 import type { BoardView } from './view.ts'
 
 const route = 'GET /api/backstage/translations'
@@ -13,6 +13,10 @@ type Page = ApiResponse<typeof route>
 export interface Board {
   rows: BoardRow[]
   isLoading: boolean
+  /** Identifies the query that the rows match. */
+  key: string
+  /** True while the rows of the previous query are shown. */
+  isStale: boolean
   hasMore: boolean
   error: DeskError | undefined
   /** True if the site has a translator. */
@@ -24,37 +28,27 @@ export interface Board {
 }
 
 export function useBoard({ type = 'article', state, lang }: BoardView): Board {
-  const pages = useSWRInfinite<Page, DeskError>(
-    (_index, previous: Page | null) =>
-      previous && previous.next === null
-        ? null
-        : cacheKeyOf(route, {
-            query: { type, lang: lang ?? '', ...(state && { state }), after: previous?.next ?? '' },
-          }),
-    (key: string) => {
-      const query = Object.fromEntries(new URL(key, location.origin).searchParams)
-      return call(route, { query: query as { type: EntryType } })
-    },
+  const query = { type, lang: lang ?? '', ...(state && { state }) }
+  const list = usePages(
+    (cursor) => cacheKeyOf(route, { query: { ...query, after: cursor ?? '' } }),
+    (asked): Promise<Page> => call(route, { query: asked as { type: EntryType } }),
     { revalidateFirstPage: false, revalidateAll: false, persistSize: true },
   )
-  const loaded = pages.data ?? []
-  const hasMore = loaded.at(-1)?.next != null
+  const { key, isLoading, isStale, hasMore, error } = list
+  const loaded = list.pages ?? []
   return {
     rows: [
       ...new Map(loaded.flatMap(({ items }) => items).map((row) => [row.group_id, row])).values(),
     ],
-    isLoading: pages.isLoading || (pages.isValidating && loaded.length < pages.size),
+    key,
+    isLoading,
+    isStale,
     hasMore,
-    error: pages.error,
+    error,
     canDraft: loaded[0]?.can_draft ?? false,
-    loadMore() {
-      if (hasMore && !pages.isValidating && !pages.error) void pages.setSize(pages.size + 1)
-    },
-    refetch: () => void pages.mutate(),
-    show: (entry) =>
-      void pages.mutate((before) => before?.map((page) => withEntry(page, entry)), {
-        revalidate: false,
-      }),
+    loadMore: () => list.loadMore(),
+    refetch: () => void list.refetch(),
+    show: (entry) => void list.update((page) => withEntry(page, entry)),
   }
 }
 

@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusIcon, statusNames } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import './board.css'
 import { DraftAll } from './draft-all.tsx'
 import { BoardFilters } from './filters.tsx'
@@ -25,8 +25,7 @@ import {
 /** Every item in six languages: missing translations, outdated translations, and since when. */
 export function Translations() {
   const view = parseBoardView(useSearch({ strict: false }))
-  const { type = 'article', state = '', lang = '' } = view
-  return <BoardScreen key={`${type} ${state} ${lang}`} view={view} />
+  return <BoardScreen key={view.type} view={view} />
 }
 
 function BoardScreen({ view }: { view: BoardView }) {
@@ -34,6 +33,12 @@ function BoardScreen({ view }: { view: BoardView }) {
   const work = useTranslationActions(board)
   const isTable = useMedia('(min-width: 992px)')
   const [chosen, choose] = useState<CellPosition | null | undefined>()
+  const [key, setKey] = useState(board.key)
+  // Another query has another first place.
+  if (key !== board.key) {
+    setKey(board.key)
+    choose(undefined)
+  }
   const hasRoom = useMedia('(min-width: 1200px)')
   const place =
     chosen === undefined && hasRoom ? firstPlace(board.rows, view.lang) : (chosen ?? null)
@@ -128,15 +133,14 @@ function Head() {
   const { t } = useDeskI18n()
   const { data } = useDashboard()
   return (
-    <div className="page-head">
-      <h1>{t('translation.title')}</h1>
+    <PageHead title={t('translation.title')}>
       {data && (
         <>
           <span className="numeral">{formatCappedCount(sumOf(data.counts.outdated))}</span>
           <span className="muted">{t('translation.outdated')}</span>
         </>
       )}
-    </div>
+    </PageHead>
   )
 }
 

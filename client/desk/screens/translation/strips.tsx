@@ -18,7 +18,7 @@ interface StripsProps {
 export function LanguageStrips({ board, place, lang, onPlace }: StripsProps) {
   const { t } = useDeskI18n()
   return (
-    <div className="strips">
+    <div className="strips" aria-busy={board.isStale}>
       {(lang ? [lang] : languageColumns).map((one) => (
         <Strip key={one} rows={board.rows} lang={one} {...{ place, onPlace }} />
       ))}

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
+import { useLoadWhile } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { RowSpacer } from '../../ui/row-space.tsx'
@@ -30,14 +31,13 @@ export function BoardTable({ board, place, lang, onSelectCell, onOpen }: TablePr
   const { from, to, rowHeight } = useVirtualRows(body, rows.length)
   const cursor = rows.findIndex(({ group_id }) => group_id === place?.group)
   useScrollIntoView(body, cursor, rowHeight)
-  useEffect(() => {
-    if (to >= rows.length - ahead) board.loadMore()
-  })
+  useLoadWhile(to >= rows.length - ahead, board)
   return (
     <table
       className="table board-table"
       aria-label={t('translation.title')}
       aria-rowcount={board.hasMore ? -1 : rows.length + 1}
+      aria-busy={board.isStale}
     >
       <Head lang={lang} />
       <tbody ref={body}>
