@@ -1,6 +1,6 @@
 // Desk endpoints: campaigns on their timeline, by placement.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../api/endpoint.ts'
+import { apiTable } from '../api/endpoint.ts'
 import { adSlots } from '../site/ad-slots.ts'
 import { lang } from '../fields.ts'
 import { language, dateTime } from './fields.ts'
@@ -30,13 +30,12 @@ const placedCampaign = z.object({
 })
 export type ScheduledCampaign = z.infer<typeof placedCampaign>
 
-export const campaignApi = {
+export const campaignApi = apiTable({
   campaigns: {
-    method: 'GET',
-    path: '/api/backstage/campaign',
+    route: 'GET /api/backstage/campaign',
     summary: 'Campaigns of each placement between two times; at most a year back',
     query: z.strictObject({ lang, from: dateTime, to: dateTime }),
     output: z.object({ items: z.array(placedCampaign), has_more: z.boolean() }),
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -17,9 +17,7 @@ export function linksIn(body: RichTextDocument): string[] {
 
 /** Ids of the images in a text. */
 export function imagesIn(body: RichTextDocument): number[] {
-  const ids = walkNodes(body).map(({ type, attrs }) =>
-    type === 'figure' ? attrs?.['image_id'] : 0,
-  )
+  const ids = walkNodes(body).map(({ attrs }) => attrs?.['image_id'])
   return [...new Set(ids.filter((id) => typeof id === 'number' && id > 0))].map(Number)
 }
 

@@ -14,6 +14,7 @@ import { feedbackApi, questionnaireApi } from './questionnaire/api.ts'
 import { factorApi } from './operators/factor-api.ts'
 import { entryApi } from './entries/api.ts'
 import { imageApi } from './images/api.ts'
+import { linkCardApi } from './link-cards-api.ts'
 import { memberApi } from './members/api.ts'
 import { messageApi } from './inbox/api.ts'
 import { metricsApi } from './analytics/api.ts'
@@ -56,6 +57,7 @@ export const deskApi = {
   ...releaseApi,
   ...waitingReleaseApi,
   ...imageApi,
+  ...linkCardApi,
   ...newsletterApi,
   ...subscriberApi,
   ...materialApi,

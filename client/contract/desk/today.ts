@@ -5,8 +5,7 @@ import { entrySummary, entryType } from './entries/entry.ts'
 import { releaseSummary } from './releases/release.ts'
 import { databaseNames } from './analytics/size-api.ts'
 import { language } from './fields.ts'
-import type { Endpoint } from '../api/endpoint.ts'
-import { lang } from '../fields.ts'
+import { apiTable } from '../api/endpoint.ts'
 
 const schedulerHeartbeat = z.object({
   /** Last run of the scheduler; `null` if it never ran. */
@@ -116,32 +115,24 @@ const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
-const inLang = z.strictObject({ lang })
-
-export const todayApi = {
+export const todayApi = apiTable({
   today: {
-    method: 'GET',
-    path: '/api/backstage/today',
+    route: 'GET /api/backstage/today',
     summary: 'Work waiting for the operator',
-    query: inLang,
     output: today,
     permission: 'home.read',
   },
   demoStep: {
-    method: 'POST',
-    path: '/api/backstage/starter-content',
+    route: 'POST /api/backstage/starter-content',
     summary: 'Adds the next part of the demo content that was chosen at the setup',
-    query: inLang,
     output: demoProgress,
     errors: ['not_found'],
     permission: 'system.write',
   },
   heartbeat: {
-    method: 'GET',
-    path: '/api/backstage/heartbeat',
+    route: 'GET /api/backstage/heartbeat',
     summary: 'Health of the scheduler, and whether the site is open',
-    query: inLang,
     output: systemStatus,
     permission: 'home.read',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -3,7 +3,7 @@ import { isLocale, languageName } from '../../contract/locale.ts'
 import { localePath, splitLocale } from '../../contract/paths.ts'
 import { isPath } from './view.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import { LabeledField } from '../ui/form.tsx'
+import { LabeledSelect, LabeledInput } from '../ui/form.tsx'
 import { languageColumns } from '../ui/language-names.ts'
 import { useDraftValue } from './use-typed.ts'
 
@@ -25,33 +25,25 @@ export function PagePathField({ page, onPage }: PageLineProps) {
   }
   return (
     <form className="page-line" onSubmit={go}>
-      <LabeledField label={t('time_travel.language')}>
-        {(id) => (
-          <select
-            id={id}
-            value={locale}
-            onChange={({ target: { value } }) => isLocale(value) && onPage(localePath(value, path))}
-          >
-            {languageColumns.map((one) => (
-              <option key={one} value={one}>
-                {languageName(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabeledField>
-      <LabeledField label={t('time_travel.path')}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            value={text}
-            maxLength={400}
-            pattern="/.*"
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </LabeledField>
+      <LabeledSelect
+        label={t('time_travel.language')}
+        value={locale}
+        onChange={({ target: { value } }) => isLocale(value) && onPage(localePath(value, path))}
+      >
+        {languageColumns.map((one) => (
+          <option key={one} value={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </LabeledSelect>
+      <LabeledInput
+        label={t('time_travel.path')}
+        className="mono"
+        value={text}
+        maxLength={400}
+        pattern="/.*"
+        onChange={({ target }) => setText(target.value)}
+      />
       <button type="submit" className="button">
         {t('time_travel.go')}
       </button>

@@ -17,27 +17,36 @@ const wordsOf = (text: string) => text.replaceAll(/\s|\u200B/g, '')
 export function blockElements(main: Element, body: unknown): (Element | null)[] {
   if (!isDocument(body)) return []
   const elements = [...main.querySelectorAll('*')]
-  const words = elements.map((one) => wordsOf(one.textContent))
+  const words = new Map(elements.map((one) => [one, wordsOf(one.textContent)]))
+  // The first place of the same words is last, where it is removed.
+  const places = Map.groupBy(elements.map((_, at) => at).toReversed(), (at) =>
+    words.get(elements[at]!)!,
+  )
   let from = 0
   const found = body.content.map((block) => {
     const own = wordsOf(plainText(block))
-    const at = own === '' ? -1 : words.indexOf(own, from)
-    if (at < 0) return null
+    const left = own === '' ? [] : (places.get(own) ?? [])
+    while (left.length > 0 && left.at(-1)! < from) left.pop()
+    const at = left.pop()
+    if (at === undefined) return null
     from = at + 1
-    return outermost(elements[at]!, own)
+    return outermost(elements[at]!, words)
   })
+  const taken = new Set(found)
   // A block without words, such as an image, is the element after that of the previous block.
   for (const [index, element] of found.entries()) {
     const next = found[index - 1]?.nextElementSibling ?? null
-    if (!element && next && !found.includes(next)) found[index] = next
+    if (element || !next || taken.has(next)) continue
+    found[index] = next
+    taken.add(next)
   }
   return found
 }
 
 /** A list of one item has the words of its item: the list is the block. */
-function outermost(element: Element, words: string): Element {
+function outermost(element: Element, words: ReadonlyMap<Element, string>): Element {
   const { parentElement: parent } = element
-  return parent && parent.tagName !== 'MAIN' && wordsOf(parent.textContent) === words
+  return parent && words.has(parent) && words.get(parent) === words.get(element)
     ? outermost(parent, words)
     : element
 }

@@ -172,6 +172,7 @@ export const enUS: Messages = {
     more: 'Other',
     remove: 'Remove {{what}}',
     title: 'Title',
+    name: 'Name',
     untitled: '(no title yet)',
     draft_updated_by: 'Draft by',
     changed: 'Changed',
@@ -181,7 +182,7 @@ export const enUS: Messages = {
     order: 'Change the order',
     order_title: 'The order readers see',
     order_about:
-      'Drag a row, or use its arrows. All languages share one order, and saving puts it live at once.',
+      'Drag a row, or use its arrows. All languages share one order. Readers everywhere see it within a minute of saving.',
     order_save: 'Save the order',
     order_saved: 'The new order is live.',
     order_drag: 'Move “{{title}}”: drag, or press Enter and use the arrow keys',
@@ -241,15 +242,17 @@ export const enUS: Messages = {
     which_tag: 'Tag',
     no_tag: 'There is no tag with this name. Select one of the suggestions.',
     which_category: 'Category',
-    at_once: 'Show readers at once where there are no other changes',
+    at_once: 'Publish where there are no other changes',
     which_release: 'Release',
     new_release: 'New release',
     release_full: 'A release holds at most {{most}}; there is room for {{left}}. Select fewer.',
   },
   bulk_why: {
-    publish: 'Readers see them at once. Whatever is incomplete is skipped, with the reason.',
+    publish:
+      'Readers everywhere see them within a minute. Whatever is incomplete is skipped, with the reason.',
     schedule: 'They go live automatically. Put changes to what is already live into a release.',
-    withdraw: 'They disappear from the site, from search and from caches. Drafts and history stay.',
+    withdraw:
+      'They disappear from the site, from search and from caches everywhere within a minute. Drafts and history stay.',
     expire: 'They are withdrawn automatically. Drafts in progress stay as they are.',
     release: 'Each draft is frozen as it is now and goes live with the rest of the release.',
     tag: 'Where there is a draft, it gets the tag; readers see it when it is published.',
@@ -257,7 +260,8 @@ export const enUS: Messages = {
     category: 'Where there is a draft, it is changed; readers see that when it is published.',
     still_right:
       'The source has changed, but these translations need not: they are no longer outdated.',
-    delete: 'Readers no longer see them. They are kept in the trash and can be restored.',
+    delete:
+      'Readers everywhere stop seeing them within a minute. They are kept in the trash and can be restored.',
     restore: 'They return to the lists. Readers do not see them until they are published.',
   },
   bulk_done: {

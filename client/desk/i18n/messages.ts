@@ -15,6 +15,7 @@ import type { newsletterZhCN } from './newsletter/zh-CN.ts'
 import type { subscribersZhCN } from './newsletter/import/zh-CN.ts'
 import type { webhooksZhCN } from './webhooks/zh-CN.ts'
 import type { postImportZhCN } from './post-import/zh-CN.ts'
+import type { cardsZhCN } from './cards/zh-CN.ts'
 import type { redirectsZhCN } from './redirects/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
 import type { writingZhCN } from './writing/zh-CN.ts'
@@ -36,6 +37,7 @@ export interface NewsletterMessages {
   newsletter: AsStrings<typeof newsletterZhCN>
 }
 export type SubscriberMessages = AsStrings<typeof subscribersZhCN>
+type CardMessages = AsStrings<typeof cardsZhCN>
 export type RedirectMessages = AsStrings<typeof redirectsZhCN>
 export type PostImportMessages = AsStrings<typeof postImportZhCN>
 export type WebhookMessages = AsStrings<typeof webhooksZhCN>
@@ -78,6 +80,7 @@ export type MessageKey =
   | MessagePath<NotificationMessages>
   | MessagePath<NewsletterMessages>
   | MessagePath<SubscriberMessages>
+  | MessagePath<CardMessages>
   | MessagePath<RedirectMessages>
   | MessagePath<PostImportMessages>
   | MessagePath<WebhookMessages>

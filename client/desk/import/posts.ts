@@ -86,6 +86,7 @@ export interface TableReading {
   /** Columns that are not read. */
   others: string[]
   /** Errors of dates; their posts become drafts. */
+  repeatedHeads: number[]
   dateErrors: MomentError[]
 }
 

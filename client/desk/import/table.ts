@@ -142,10 +142,12 @@ export async function readPostTable(
   text: string,
   { source, order }: { source: TextReadings; order: DateOrder | undefined },
 ): Promise<Pick<PostFile, 'posts' | 'table'>> {
-  const { rows, columns, others } = await readNamedTable(text, heads).catch((error: unknown) => {
-    const isOther = error instanceof FileParseError && error.flaw === 'unreadable'
-    throw isOther ? new ImportError('no_export') : error
-  })
+  const { rows, columns, others, repeatedHeads } = await readNamedTable(text, heads).catch(
+    (error: unknown) => {
+      const isOther = error instanceof FileParseError && error.flaw === 'unreadable'
+      throw isOther ? new ImportError('no_export') : error
+    },
+  )
   if (!columns.includes('title') || !columns.includes('body')) throw new ImportError('no_export')
   const times = rows.map(({ cells }) => parseMoment(cells.date ?? '', { time: '00:00', order }))
   const posts = rows.map((row, at) => {
@@ -155,7 +157,7 @@ export async function readPostTable(
   const dateErrors = times.flatMap((read, at) =>
     'error' in read && rows[at]?.cells.date ? [read.error] : [],
   )
-  return { posts: withSharedFlaws(posts), table: { source, others, dateErrors } }
+  return { posts: withSharedFlaws(posts), table: { source, others, repeatedHeads, dateErrors } }
 }
 
 function toPost({ line, cells }: NamedRow<PostColumn>, time: string | null): ImportedPost {

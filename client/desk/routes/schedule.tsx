@@ -1,7 +1,7 @@
 // Screens about time: campaigns, the calendar, draws, everything scheduled.
 import { createRoute } from '@tanstack/react-router'
 import { parseDrawView } from '../screens/draws/view.ts'
-import { parseTimelineView } from '../screens/campaigns/timeline-window.ts'
+import { parseTimelineView } from '../screens/campaigns/view.ts'
 import { parseCalendarView } from '../screens/calendar/view.ts'
 import { parseScheduleView } from '../screens/schedule/view.ts'
 import { parseTimeTravelView } from '../screens/time-travel/view.ts'

@@ -7,10 +7,9 @@ import { readRows, useEntrySearch } from '../data/entry-list.ts'
 import { isTypeOff } from '../../contract/site/modules.ts'
 import { currentOperator, ownLanguage, useCan, useIsTypeOff, useOperator } from '../api/operator.ts'
 import { recentEntries, updateRecentEntries, type FoundEntry } from '../data/recent.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { rankEntries } from './rank-entries.ts'
 
-/** Debounce in milliseconds. */
-const pause = 180
 /** Results shown per type. */
 const shown = 6
 
@@ -81,16 +80,6 @@ async function readRecentEntries(): Promise<FoundEntry[]> {
 }
 
 const idsOf = (entries: readonly FoundEntry[]) => entries.map(({ id }) => id)
-
-/** The typed text, debounced. */
-function useDebounced(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed ? pause : 0)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** Item of a pasted page address; its host is ignored. */
 function itemAt(text: string): { type: EntryType; id: number } | null {

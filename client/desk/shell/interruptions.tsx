@@ -9,7 +9,7 @@ import { setOperator, useOperator } from '../api/operator.ts'
 import { askPasskey, hasPasskeys } from '../../ui/passkey.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormError, LabeledField, formText, useFormSubmit } from '../ui/form.tsx'
+import { FormError, LabeledField, formText, useFormSubmit, LabeledInput } from '../ui/form.tsx'
 
 export function AuthPrompts() {
   const interruption = useAuthPrompt()
@@ -96,21 +96,19 @@ function settle(interruption: Interruption, operator: OperatorSelf): void {
 function PasswordLine() {
   const { t } = useDeskI18n()
   return (
-    <LabeledField label={t('reauth.password')}>
-      {(id) => (
-        <input id={id} name="password" type="password" autoComplete="current-password" required />
-      )}
-    </LabeledField>
+    <LabeledInput
+      label={t('reauth.password')}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
   )
 }
 
 function CodeLine() {
   const { t } = useDeskI18n()
-  return (
-    <LabeledField label={t('reauth.code')}>
-      {(id) => <input id={id} name="code" autoComplete="one-time-code" required />}
-    </LabeledField>
-  )
+  return <LabeledInput label={t('reauth.code')} name="code" autoComplete="one-time-code" required />
 }
 
 interface ButtonsProps {

@@ -4,7 +4,7 @@ import type { DeskError } from '../api/client.ts'
 import { useTitle } from '../data/title.ts'
 import { errorMessage, isTransient } from '../data/error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import { Empty } from '../ui/parts.tsx'
+import { Empty, PageHead } from '../ui/parts.tsx'
 import { DeskLayout } from './frame.tsx'
 import { useOperator } from '../api/operator.ts'
 import { isOfOffModule, type ScreenLink } from './screens.ts'
@@ -99,9 +99,7 @@ function InlineMessage({ title, text, onRetry }: InPlaceProps) {
   )
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} />
       <div role="alert">
         <Empty action={ways}>{text}</Empty>
       </div>

@@ -30,6 +30,11 @@ export function Toast() {
           onBlur={() => pauseToast(false)}
         >
           <span>{notice.text}</span>
+          {notice.link && (
+            <a className="toast-action" href={notice.link.href} target="_blank" rel="noreferrer">
+              {notice.link.text}
+            </a>
+          )}
           {notice.undo && <TimeLeft until={notice.undo.until} />}
           {notice.undo && (
             <button type="button" className="toast-action" onClick={() => void undoLast(notice.id)}>

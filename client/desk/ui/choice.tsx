@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import { LabeledField } from './form.tsx'
+import { LabeledSelect } from './form.tsx'
 
 interface ChoiceProps {
   label: string
@@ -13,13 +13,9 @@ interface ChoiceProps {
 export function SelectFilter({ label, value = '', onChoose, children }: ChoiceProps) {
   const { t } = useDeskI18n()
   return (
-    <LabeledField label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{t('common.any')}</option>
-          {children}
-        </select>
-      )}
-    </LabeledField>
+    <LabeledSelect label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{t('common.any')}</option>
+      {children}
+    </LabeledSelect>
   )
 }

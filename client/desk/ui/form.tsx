@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { DeskError } from '../api/client.ts'
 import { errorMessage } from '../data/error-text.ts'
 import { showToast } from '../data/toasts.ts'
@@ -21,27 +21,40 @@ export function LabeledField({
   )
 }
 
+type Labeled<Props> = Omit<Props, 'id'> & { label: string }
+
+export function LabeledInput({ label, ...props }: Labeled<ComponentProps<'input'>>) {
+  return <LabeledField label={label}>{(id) => <input id={id} {...props} />}</LabeledField>
+}
+
+export function LabeledSelect({ label, ...props }: Labeled<ComponentProps<'select'>>) {
+  return <LabeledField label={label}>{(id) => <select id={id} {...props} />}</LabeledField>
+}
+
 const loadRemoval = () => import('../../ui/form/remove-invisible.ts')
 
-/** A code point in the text names an invisible character, which a button removes from the form. */
-export function FormError({ text }: { text: string | undefined }) {
+/** Text of an error; an object if invisible characters are the reason. */
+export type ErrorText = string | { text: string; hasInvisible: true }
+
+/** An error beside the submit button. Another button removes invisible characters from the form. */
+export function FormError({ text: error }: { text: ErrorText | undefined }) {
   const { t } = useDeskI18n()
-  const [mended, setMended] = useState<string>()
-  if (!text && mended) setMended(undefined)
-  if (!text) return null
-  if (mended === text) return <output className="hint">{t('common.invisible_removed')}</output>
+  const [mended, setMended] = useState<ErrorText>()
+  if (!error && mended) setMended(undefined)
+  if (!error) return null
+  if (mended === error) return <output className="hint">{t('common.invisible_removed')}</output>
   const remove = (part: Element) =>
     void loadRemoval().then(
       ({ removeInvisible }) => {
         removeInvisible(part)
-        setMended(text)
+        setMended(error)
       },
       () => showToast(t('common.unreachable'), { kind: 'failed' }),
     )
   return (
     <div className="alert" role="alert">
-      <p>{text}</p>
-      {/\bU\+[\dA-F]{4,6}\b/.test(text) && (
+      <p>{typeof error === 'string' ? error : error.text}</p>
+      {typeof error !== 'string' && (
         <button
           type="button"
           className="button"
@@ -105,12 +118,13 @@ export function formText(data: FormData, name: string): string {
 }
 
 /** Error message of the API; per field if it names fields. */
-function useErrorMessage(): (error: unknown) => string {
+function useErrorText(): (error: unknown) => ErrorText {
   const { t } = useDeskI18n()
   return (error) => {
     if (!(error instanceof DeskError)) throw error
-    const fields = error.fields.map(({ detail }) => detail).join(' ')
-    return fields || errorMessage(t, error)
+    const text = error.fields.map(({ detail }) => detail).join(' ') || errorMessage(t, error)
+    const hasInvisible = error.fields.some(({ code }) => code === 'unseen_characters')
+    return hasInvisible ? { text, hasInvisible } : text
   }
 }
 
@@ -118,12 +132,14 @@ interface AsyncAction {
   /** Runs an action and keeps its error message. */
   run: (work: () => Promise<unknown>) => void
   isPending: boolean
-  failure: string | undefined
+  failure: ErrorText | undefined
 }
 
 export function useAsyncAction(): AsyncAction {
-  const textOfFailure = useErrorMessage()
-  const [state, setState] = useState<{ isPending: boolean; failure?: string }>({ isPending: false })
+  const textOfFailure = useErrorText()
+  const [state, setState] = useState<{ isPending: boolean; failure?: ErrorText }>({
+    isPending: false,
+  })
   const act = (work: () => Promise<unknown>) => {
     setState({ isPending: true })
     work().then(

@@ -15,6 +15,52 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   )
 }
 
+interface PageHeadProps {
+  title: ReactNode
+  about?: ReactNode
+  /** Behind the title: state, links and buttons. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, about, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      {about && <span className="muted about">{about}</span>}
+      {children}
+    </div>
+  )
+}
+
+/** Part of a page under its own heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="section">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface MoreButtonProps {
+  list: { hasMore: boolean; isBusy: boolean; loadMore: () => void }
+  children: ReactNode
+}
+
+/** Loads the next page of a list that has one. */
+export function MoreButton({ list: { hasMore, isBusy, loadMore }, children }: MoreButtonProps) {
+  if (!hasMore) return null
+  return (
+    <p className="actions">
+      <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
+        {children}
+      </button>
+    </p>
+  )
+}
+
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryState } from './query-state.tsx'
 import type { DeskError } from '../api/client.ts'
+import { PageHead } from './parts.tsx'
 import './record.css'
 
 interface RecordPageProps {
@@ -18,13 +19,12 @@ interface RecordPageProps {
 export function DetailPage({ name, marks, list, read, children }: RecordPageProps) {
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{name}</h1>
+      <PageHead title={name}>
         {marks}
         <Link className="link push-end" to={list.to}>
           {list.name}
         </Link>
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {children}
     </div>

@@ -57,36 +57,40 @@ test('the address contains the view', { tag: '@deep' }, async ({ page }) => {
   await expect(shown.first()).toBeVisible()
 })
 
-test('an image is cropped, restored and deleted by keyboard', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/image')
-  const name = unique('kiosk')
-  await page.getByLabel('上传图片').setInputFiles(await drawnImage(page, name))
-  const details = page.getByRole('form', { name })
-  await expect(details).toContainText('640 × 480')
+test(
+  'an image is cropped, restored and deleted by keyboard',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openDesk(page, 'editor', '/backstage/image')
+    const name = unique('kiosk')
+    await page.getByLabel('上传图片').setInputFiles(await drawnImage(page, name))
+    const details = page.getByRole('form', { name })
+    await expect(details).toContainText('640 × 480')
 
-  await details.getByRole('button', { name: '裁切' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: '裁切图片' })
-  await dialog.getByRole('button', { name: '1:1' }).press('Enter')
-  await expect(dialog.getByRole('spinbutton', { name: '宽' })).toHaveValue('480')
-  await expectNoViolations(page)
-  await dialog.getByRole('spinbutton', { name: '高' }).fill('240')
-  await dialog.getByRole('button', { name: '裁成480 × 240' }).press('Enter')
-  await expect(page.getByText('图片已裁切。')).toBeVisible()
-  await expect(details).toContainText('480 × 240')
-  await expect(page.getByText('图片资料已保存。')).toHaveCount(0)
+    await details.getByRole('button', { name: '裁切' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '裁切图片' })
+    await dialog.getByRole('button', { name: '1:1' }).press('Enter')
+    await expect(dialog.getByRole('spinbutton', { name: '宽' })).toHaveValue('480')
+    await expectNoViolations(page)
+    await dialog.getByRole('spinbutton', { name: '高' }).fill('240')
+    await dialog.getByRole('button', { name: '裁成480 × 240' }).press('Enter')
+    await expect(page.getByText('图片已裁切。')).toBeVisible()
+    await expect(details).toContainText('480 × 240')
+    await expect(page.getByText('图片资料已保存。')).toHaveCount(0)
 
-  await details.getByRole('button', { name: `换回${name}` }).press('Enter')
-  await expect(details.locator('.image-facts')).toContainText('640 × 480')
+    await details.getByRole('button', { name: `换回${name}` }).press('Enter')
+    await expect(details.locator('.image-facts')).toContainText('640 × 480')
 
-  await details.getByRole('button', { name: '删除图片' }).press('Enter')
-  const question = page.getByRole('dialog', { name: `删除“${name}”？` })
-  await question.getByRole('button', { name: '删除图片' }).press('Enter')
-  await expect(page.getByText('已删除1张图片。')).toBeVisible()
-  await expect(page.getByRole('img', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: '撤销' }).press('Enter')
-  await expect(page.getByRole('img', { name })).toBeVisible()
-  expect(await horizontalOverflow(page)).toBe(0)
-})
+    await details.getByRole('button', { name: '删除图片' }).press('Enter')
+    const question = page.getByRole('dialog', { name: `删除“${name}”？` })
+    await question.getByRole('button', { name: '删除图片' }).press('Enter')
+    await expect(page.getByText('已删除1张图片。')).toBeVisible()
+    await expect(page.getByRole('img', { name })).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).press('Enter')
+    await expect(page.getByRole('img', { name })).toBeVisible()
+    expect(await horizontalOverflow(page)).toBe(0)
+  },
+)
 
 test('an image in use is kept, and its uses are shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/image?use=used&directory=articles')

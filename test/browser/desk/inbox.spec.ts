@@ -199,45 +199,45 @@ test.describe('a template', () => {
 test.describe('a visitor in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('a slot is booked once, confirmed in the visitor’s time zone, and closed and reopened', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const [email, late] = [newSubscriberEmail(), newSubscriberEmail()]
-    const context = await browser.newContext({ baseURL })
-    await dismissAds(context)
-    const desk = await context.newPage()
-    // The second visitor already has the page open.
-    const second = await context.newPage()
-    const slot = await selectLastSlot(second)
-    await book(page, slot, email)
-    await expect(page.getByText('留言已收到').first()).toBeVisible()
-    await fillIn(second, late)
-    await expect(second.getByRole('alert')).toContainText('这个时间已经不能预约了')
-    expect(await emailsTo(page.request, late)).toEqual([])
-    await second.close()
+  test(
+    'a slot is booked once, confirmed in the visitor’s time zone, and closed and reopened',
+    { tag: '@deep' },
+    async ({ page, browser, baseURL }) => {
+      const [email, late] = [newSubscriberEmail(), newSubscriberEmail()]
+      const context = await browser.newContext({ baseURL })
+      await dismissAds(context)
+      const desk = await context.newPage()
+      // The second visitor already has the page open.
+      const second = await context.newPage()
+      const slot = await selectLastSlot(second)
+      await book(page, slot, email)
+      await expect(page.getByText('留言已收到').first()).toBeVisible()
+      await fillIn(second, late)
+      await expect(second.getByRole('alert')).toContainText('这个时间已经不能预约了')
+      expect(await emailsTo(page.request, late)).toEqual([])
+      await second.close()
 
-    await openDesk(desk, 'support', '/backstage/demo')
-    const row = desk.getByRole('listitem').filter({ has: desk.locator(`[datetime="${slot}"]`) })
-    await expect(row).toContainText('Europe/Berlin')
-    expect(await horizontalOverflow(desk)).toBe(0)
-    await expectAccessible(desk)
-    await row.getByRole('button', { name: '确认' }).click()
-    await expect(row).toContainText('已确认')
-    const told = async () => (await emailsTo(desk.request, email)).join('\n')
-    await expect.poll(told).toContain('Europe/Berlin')
+      await openDesk(desk, 'support', '/backstage/demo')
+      const row = desk.getByRole('listitem').filter({ has: desk.locator(`[datetime="${slot}"]`) })
+      await expect(row).toContainText('Europe/Berlin')
+      expect(await horizontalOverflow(desk)).toBe(0)
+      await expectAccessible(desk)
+      await row.getByRole('button', { name: '确认并通知' }).click()
+      await expect(row).toContainText('已确认')
+      const told = async () => (await emailsTo(desk.request, email)).join('\n')
+      await expect.poll(told).toContain('Europe/Berlin')
 
-    await row.getByRole('button', { name: '取消演示' }).click()
-    const free = desk
-      .getByRole('button', { name: '停止预约' })
-      .filter({ has: desk.locator(`[datetime="${slot}"]`) })
-    await free.click()
-    await expect(row.getByRole('button', { name: '恢复预约' })).toBeVisible()
-    await toastOf(desk).getByRole('button', { name: '撤销' }).click()
-    await expect(free).toBeVisible()
-    await context.close()
-  })
+      await row.getByRole('button', { name: '取消演示' }).click()
+      const free = desk
+        .getByRole('button', { name: '停止预约' })
+        .filter({ has: desk.locator(`[datetime="${slot}"]`) })
+      await free.click()
+      await expect(row.getByRole('button', { name: '恢复预约' })).toBeVisible()
+      await toastOf(desk).getByRole('button', { name: '撤销' }).click()
+      await expect(free).toBeVisible()
+      await context.close()
+    },
+  )
 })
 
 const demoForm = (page: Page) => page.locator('form[action$="/platform/demo"]')

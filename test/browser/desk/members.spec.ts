@@ -27,44 +27,44 @@ async function member(browser: Browser, baseURL: string): Promise<Person> {
   return { id, email, nickname, page: await context.newPage() }
 }
 
-test('a member is found by nickname, email and id, and access changes reach their open page', async ({
-  page: desk,
-  browser,
-  baseURL,
-}) => {
-  const { id, email, nickname, page } = await member(browser, baseURL!)
-  const section = await openComments(page, '/article/92')
-  await expect(field(section)).toBeVisible()
-  await openDesk(desk, 'support', '/backstage/member')
-  await expectAccessible(desk)
-  await desk.emulateMedia({ colorScheme: 'light' })
-  for (const words of isDeep ? [nickname, email, String(id)] : [email])
-    await findMember(desk, words, nickname)
-  await expect(desk.getByText(email)).toBeVisible()
-  for (const name of ['登录状态', '举报', '评论', '邮件（30天内）', '投票'])
-    await expect(desk.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-  await expect(desk.getByRole('listitem').filter({ hasText: '验证邮箱' })).toBeVisible()
-  await expectAccessible(desk)
-  await desk.emulateMedia({ colorScheme: 'light' })
+test(
+  'a member is found by nickname, email and id, and access changes reach their open page',
+  { tag: '@deep' },
+  async ({ page: desk, browser, baseURL }) => {
+    const { id, email, nickname, page } = await member(browser, baseURL!)
+    const section = await openComments(page, '/article/92')
+    await expect(field(section)).toBeVisible()
+    await openDesk(desk, 'support', '/backstage/member')
+    await expectAccessible(desk)
+    await desk.emulateMedia({ colorScheme: 'light' })
+    for (const words of isDeep ? [nickname, email, String(id)] : [email])
+      await findMember(desk, words, nickname)
+    await expect(desk.getByText(email)).toBeVisible()
+    for (const name of ['登录状态', '举报', '评论', '邮件（30天内）', '投票'])
+      await expect(desk.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: '验证邮箱' })).toBeVisible()
+    await expectAccessible(desk)
+    await desk.emulateMedia({ colorScheme: 'light' })
 
-  await desk.getByRole('checkbox', { name: '可以评论' }).uncheck()
-  await desk.getByRole('button', { name: '保存权限' }).click()
-  await expect(section).toContainText('这个账号不能发表评论。')
-  await desk.keyboard.press('z')
-  await expect(desk.getByRole('checkbox', { name: '可以评论' })).toBeChecked()
-  await expect(field(section)).toBeVisible()
+    await desk.getByRole('checkbox', { name: '可以评论' }).uncheck()
+    await desk.getByRole('button', { name: '保存权限' }).click()
+    await expect(section).toContainText('这个账号不能发表评论。')
+    await desk.keyboard.press('z')
+    await expect(desk.getByRole('checkbox', { name: '可以评论' })).toBeChecked()
+    await expect(field(section)).toBeVisible()
 
-  await desk.getByLabel('账号类型').selectOption('vip')
-  await desk.getByLabel('VIP组', { exact: true }).fill('aurora')
-  await desk.getByRole('button', { name: '保存权限' }).click()
-  await expect(desk.getByText('VIP会员 aurora')).toBeVisible()
-  const user = (await (await page.request.get('/api/user')).json()) as { kind: string }
-  expect(user).toMatchObject({ kind: 'vip', member: { vip_group: 'aurora' } })
-  await desk.getByLabel('账号类型').selectOption('download_only')
-  await desk.getByRole('button', { name: '保存权限' }).click()
-  await expect(section).toContainText('这个账号只能浏览和下载，不能评论。')
-  await page.context().close()
-})
+    await desk.getByLabel('账号类型').selectOption('vip')
+    await desk.getByLabel('VIP组', { exact: true }).fill('aurora')
+    await desk.getByRole('button', { name: '保存权限' }).click()
+    await expect(desk.getByText('VIP会员 aurora')).toBeVisible()
+    const user = (await (await page.request.get('/api/user')).json()) as { kind: string }
+    expect(user).toMatchObject({ kind: 'vip', member: { vip_group: 'aurora' } })
+    await desk.getByLabel('账号类型').selectOption('download_only')
+    await desk.getByRole('button', { name: '保存权限' }).click()
+    await expect(section).toContainText('这个账号只能浏览和下载，不能评论。')
+    await page.context().close()
+  },
+)
 
 test(
   'a mute is shown and ended on the member’s page, and restored by undo',

@@ -17,57 +17,61 @@ const unique = (words: string) => `${words} ${Date.now()}`
 test.describe('a report', () => {
   test.use({ expectedFailures: ['/api/user/article-comment/*/report'] })
 
-  test('is made in a dialog, counts once, and has a limit', async ({ page, browser, baseURL }) => {
-    const { id, text } = await commentByOtherMember(baseURL!, 92)
-    const section = await openComments(page, '/article/92')
-    const button = commentWithText(section, text).getByRole('button', { name: '举报' })
-    const dialog = page.getByRole('dialog', { name: '举报这条评论' })
-    const send = dialog.getByRole('button', { name: '举报', exact: true })
-    await button.press('Enter')
-    await expect(dialog.getByRole('group', { name: '原因' }).getByRole('radio')).toHaveCount(6)
-    await expectAccessible(page, 'the dialog', 'dialog[open]')
-    // A report needs a reason.
-    await send.click()
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('radio', { name: '诈骗' }).check()
-    await dialog.getByLabel(/补充/).fill('私信里也发过。')
-    await send.click()
-    await expect(toastOf(page)).toContainText('已举报，谢谢。')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
+  test(
+    'is made in a dialog, counts once, and has a limit',
+    { tag: '@deep' },
+    async ({ page, browser, baseURL }) => {
+      const { id, text } = await commentByOtherMember(baseURL!, 92)
+      const section = await openComments(page, '/article/92')
+      const button = commentWithText(section, text).getByRole('button', { name: '举报' })
+      const dialog = page.getByRole('dialog', { name: '举报这条评论' })
+      const send = dialog.getByRole('button', { name: '举报', exact: true })
+      await button.press('Enter')
+      await expect(dialog.getByRole('group', { name: '原因' }).getByRole('radio')).toHaveCount(6)
+      await expectAccessible(page, 'the dialog', 'dialog[open]')
+      // A report needs a reason.
+      await send.click()
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('radio', { name: '诈骗' }).check()
+      await dialog.getByLabel(/补充/).fill('私信里也发过。')
+      await send.click()
+      await expect(toastOf(page)).toContainText('已举报，谢谢。')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
 
-    await button.click()
-    await dialog.getByRole('radio', { name: '广告或刷屏' }).check()
-    await send.click()
-    await expect(dialog).toBeHidden()
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const desk = await context.newPage()
-    await openDesk(desk, 'moderator', '/backstage/comment')
-    const row = desk.getByRole('listitem').filter({ hasText: text })
-    await expect(row).toContainText('1次举报')
-    await row.getByRole('button').click()
-    const shown = desk.getByRole('region', { name: '这条评论' })
-    await expect(shown).toContainText('私信里也发过。')
-    await expect(shown.getByRole('radio', { name: /诈骗/ })).toBeChecked()
-    await expectAccessible(desk)
-    await desk.keyboard.press('e')
-    await expect(row).toContainText('已保留')
-    await context.close()
+      await button.click()
+      await dialog.getByRole('radio', { name: '广告或刷屏' }).check()
+      await send.click()
+      await expect(dialog).toBeHidden()
+      const context = await browser.newContext({ baseURL: baseURL! })
+      const desk = await context.newPage()
+      await openDesk(desk, 'moderator', '/backstage/comment')
+      const row = desk.getByRole('listitem').filter({ hasText: text })
+      await expect(row).toContainText('1次举报')
+      await row.getByRole('button').click()
+      const shown = desk.getByRole('region', { name: '这条评论' })
+      await expect(shown).toContainText('私信里也发过。')
+      await expect(shown.getByRole('radio', { name: /诈骗/ })).toBeChecked()
+      await expectAccessible(desk)
+      await desk.keyboard.press('e')
+      await expect(row).toContainText('已保留')
+      await context.close()
 
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    const report = () =>
-      page.request.post(`/api/user/article-comment/${id}/report`, {
-        data: { reason: 'other' },
-        headers,
-      })
-    // Two of the ten allowed reports were made above.
-    for (let one = 3; one <= 10; one += 1) expect((await report()).status()).toBe(200)
-    await button.click()
-    await dialog.getByRole('radio', { name: '其他原因' }).check()
-    await send.click()
-    await expect(toastOf(page)).toContainText('太多')
-    await expect(dialog).toBeVisible()
-  })
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      const report = () =>
+        page.request.post(`/api/user/article-comment/${id}/report`, {
+          data: { reason: 'other' },
+          headers,
+        })
+      // Two of the ten allowed reports were made above.
+      for (let one = 3; one <= 10; one += 1) expect((await report()).status()).toBe(200)
+      await button.click()
+      await dialog.getByRole('radio', { name: '其他原因' }).check()
+      await send.click()
+      await expect(toastOf(page)).toContainText('太多')
+      await expect(dialog).toBeVisible()
+    },
+  )
 })
 
 test(

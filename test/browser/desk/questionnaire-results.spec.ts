@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 
-test('responses are counted, read and exported', async ({ page, request }) => {
+test('responses are counted, read and exported', { tag: '@deep' }, async ({ page, request }) => {
   const suggestion = `多写板球 ${Date.now()}`
   const sent = await request.post('/api/feedback', {
     data: {

@@ -50,7 +50,7 @@ const screens = [
 
 const cases = sampled(
   'screens as roles',
-  { operator: operators, screen: sampledList('screens for roles', screens, 8) },
+  { operator: operators, screen: sampledList('screens for roles', screens, 4) },
   {
     always: [
       { operator: 'author', screen: ownArticle },

@@ -14,44 +14,45 @@ const site = (page: Page) => page.frameLocator('.frame-page iframe')
 const news = (time: string) =>
   `/backstage/time?${new URLSearchParams({ at: time, page: '/news/industry' })}`
 
-test('a scheduled article is shown at its time, and so is everything it links to', async ({
-  page,
-  entry,
-}) => {
-  const title = `In 2031 ${entry.id}`
-  await entry.saveAsOtherOperator(articleText(title))
-  await entry.schedule(moment)
-  await page.goto(news(at(-1)))
-  const card = site(page).getByRole('link', { name: title, exact: true })
-  await expect(site(page).getByRole('heading', { level: 1, name: '行业动态' })).toBeVisible()
-  await expect(card).toHaveCount(0)
-
-  await test.step('the next change is one key away', async () => {
-    await expect(page.getByRole('button', { name: title })).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.keyboard.press(']')
-    await expect(card).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(encodeURIComponent(moment)))
-  })
-
-  await test.step('the article is not shown at an earlier time of the day', async () => {
-    const line = page.getByRole('slider', { name: '这一天的时间' })
-    await line.press('ArrowLeft')
-    await expect(line).toHaveAttribute('aria-valuetext', /09:59/)
+test(
+  'a scheduled article is shown at its time, and so is everything it links to',
+  { tag: '@deep' },
+  async ({ page, entry }) => {
+    const title = `In 2031 ${entry.id}`
+    await entry.saveAsOtherOperator(articleText(title))
+    await entry.schedule(moment)
+    await page.goto(news(at(-1)))
+    const card = site(page).getByRole('link', { name: title, exact: true })
+    await expect(site(page).getByRole('heading', { level: 1, name: '行业动态' })).toBeVisible()
     await expect(card).toHaveCount(0)
-    await line.press('ArrowRight')
-    await expect(card).toBeVisible()
-    await expect(line).toBeFocused()
-  })
 
-  await test.step('a link in the frame stays in it, and the address follows', async () => {
-    await card.click()
-    await expect(site(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveURL(/page=%2Farticle%2F\d+/)
-    await page.reload()
-    await expect(site(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
-})
+    await test.step('the next change is one key away', async () => {
+      await expect(page.getByRole('button', { name: title })).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press(']')
+      await expect(card).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(encodeURIComponent(moment)))
+    })
+
+    await test.step('the article is not shown at an earlier time of the day', async () => {
+      const line = page.getByRole('slider', { name: '这一天的时间' })
+      await line.press('ArrowLeft')
+      await expect(line).toHaveAttribute('aria-valuetext', /09:59/)
+      await expect(card).toHaveCount(0)
+      await line.press('ArrowRight')
+      await expect(card).toBeVisible()
+      await expect(line).toBeFocused()
+    })
+
+    await test.step('a link in the frame stays in it, and the address follows', async () => {
+      await card.click()
+      await expect(site(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveURL(/page=%2Farticle%2F\d+/)
+      await page.reload()
+      await expect(site(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+  },
+)
 
 test(
   'the frame has three widths and two themes, and all of them are accessible',

@@ -12,7 +12,7 @@ import {
   pointsOf,
   rowsPerViewOf,
   sourcesOf,
-} from '../../../client/desk/screens/analytics/view.ts'
+} from '../../../client/desk/screens/analytics/values.ts'
 
 const nothing = { count: 0, before: 0, rows: [] }
 const rowOf = (key: string, count: number, before: number) => ({

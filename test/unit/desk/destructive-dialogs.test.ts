@@ -14,7 +14,8 @@ const others = [
 
 const dialogs = globSync('client/desk/**/*.tsx').flatMap((file) => {
   const text = readFileSync(file, 'utf8')
-  const isOne = /<(?:Dialog|DialogForm|ConfirmDialog)\b/.test(text) && destructive.test(text)
+  const isOne =
+    /<(?:Dialog|DialogForm|FormDialog|ConfirmDialog)\b/.test(text) && destructive.test(text)
   return isOne && !others.some((name) => file.includes(name)) ? [{ file, text }] : []
 })
 

@@ -6,12 +6,10 @@ import {
   maxDeskErrorFrames,
 } from '../../analytics/desk-error.ts'
 import { maxFaultLength } from '../../analytics/script-error-limits.ts'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { lang, wholeNumber } from '../../fields.ts'
 import { itemTypes } from '../../items.ts'
 import { language } from '../fields.ts'
-
-const inLang = z.strictObject({ lang })
 
 /** Maximum rows per list on a screen, and in a file. */
 export const maxRows = { screen: 40, file: 1000 }
@@ -95,10 +93,9 @@ const metricsReport = z.object({
 })
 export type MetricsReport = z.infer<typeof metricsReport>
 
-export const metricsApi = {
+export const metricsApi = apiTable({
   measures: {
-    method: 'GET',
-    path: '/api/backstage/measure',
+    route: 'GET /api/backstage/measure',
     summary:
       'Metrics of the last days, today included, and of the equally long period before; the first rows of each list',
     query: z.strictObject({
@@ -110,10 +107,8 @@ export const metricsApi = {
     permission: 'measure.read',
   },
   reportScriptError: {
-    method: 'POST',
-    path: '/api/backstage/script-error',
+    route: 'POST /api/backstage/script-error',
     summary: 'Counts an error of the desk by release, role, screen, message and stack',
-    query: inLang,
     body: z.strictObject({
       screen: z.string().check(z.regex(deskScreenPattern)),
       release: z.string().check(z.regex(/^[\w-]{0,20}$/)),
@@ -127,13 +122,11 @@ export const metricsApi = {
     permission: 'home.read',
   },
   mailRetry: {
-    method: 'POST',
-    path: '/api/backstage/mail/retry',
+    route: 'POST /api/backstage/mail/retry',
     summary:
       'Retries the latest 100 failed emails, except those parked by a restore or possibly sent already. With `may_be_sent`, retries only the latter',
-    query: inLang,
     body: z.strictObject({ may_be_sent: z.optional(z.boolean()) }),
     output: z.object({ count: z.number() }),
     permission: 'system.write',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,6 @@
 // Desk endpoints: the size of the databases (docs/decisions/operation/observability.md).
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { lang } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 
 /** The share of them from which on owners are warned. */
 export const warningThreshold = 0.7
@@ -22,13 +21,11 @@ const databaseSize = z.object({
 })
 export type DatabaseSize = z.infer<typeof databaseSize>
 
-export const sizeApi = {
+export const sizeApi = apiTable({
   sizes: {
-    method: 'GET',
-    path: '/api/backstage/size',
+    route: 'GET /api/backstage/size',
     summary: 'Size of each database, and the day on which it will be full',
-    query: z.strictObject({ lang }),
     output: z.object({ items: z.array(databaseSize) }),
     permission: 'backup.read',
   },
-} satisfies Record<string, Endpoint>
+})

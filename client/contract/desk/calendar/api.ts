@@ -1,7 +1,7 @@
 // Desk endpoints: the month calendar of events, copying events, and importing them.
 import { eventKinds } from '../../calendar/kinds.ts'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { calendarEvent } from '../../calendar/calendar.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'
@@ -16,7 +16,6 @@ import {
   type EventSource,
 } from './event-import.ts'
 
-const inLang = z.strictObject({ lang })
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
 const languages = locales as readonly [Locale, ...Locale[]]
 const rev = z.int().check(z.minimum(1))
@@ -92,10 +91,9 @@ const importPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof importPlan>
 
-export const calendarApi = {
+export const calendarApi = apiTable({
   eventMonths: {
-    method: 'GET',
-    path: '/api/backstage/calendar',
+    route: 'GET /api/backstage/calendar',
     summary: `Events of at most ${maxMonths} months, with draft data or else live data`,
     query: z.strictObject({
       lang,
@@ -114,10 +112,8 @@ export const calendarApi = {
     permission: 'entry.read',
   },
   eventCopy: {
-    method: 'POST',
-    path: '/api/backstage/calendar/copy',
+    route: 'POST /api/backstage/calendar/copy',
     summary: 'Copies events as drafts, shifted by weeks or months: all of them, or none',
-    query: inLang,
     body: z.strictObject({
       items: z
         .array(z.strictObject({ id: z.int().check(z.minimum(1)), rev }))
@@ -131,10 +127,8 @@ export const calendarApi = {
     permission: 'entry.write',
   },
   eventImport: {
-    method: 'POST',
-    path: '/api/backstage/calendar/import',
+    route: 'POST /api/backstage/calendar/import',
     summary: `Dry run of an import of at most ${maxImportRows} rows. With its plan_hash, executes the plan: drafts of all rows, or none`,
-    query: inLang,
     body: z.strictObject({
       rows,
       /** Events that the file cancels. The plan names the action for each existing one. */
@@ -147,4 +141,4 @@ export const calendarApi = {
     errors: ['entry_changed', 'forbidden'],
     permission: 'entry.write',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,6 @@
 // Desk endpoints: comments: queue, decisions, claims, muted members and rules.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { casesPerRequest } from './words.ts'
 import {
   articleSearchResult,
@@ -27,22 +26,17 @@ import {
   dryRunBatchSize,
 } from './comment.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const done = z.object({ key: z.string() })
 const decision = {
-  method: 'POST',
   params: byId,
-  query: inLang,
   output: done,
   errors: ['not_found', 'case_claimed', 'changed_meanwhile'],
   permission: 'comment.decide',
 } as const
 
-export const commentApi = {
+export const commentApi = apiTable({
   comments: {
-    method: 'GET',
-    path: '/api/backstage/comment',
+    route: 'GET /api/backstage/comment',
     summary:
       'Comments that were reported or matched a rule, the latest, hidden ones, or removed ones. A text search covers the next few hundred comments: follow `next` even after an empty page',
     query: deskCommentQuery,
@@ -50,47 +44,38 @@ export const commentApi = {
     permission: 'comment.read',
   },
   commentDecide: {
-    method: 'POST',
-    path: '/api/backstage/comment/decide',
+    route: 'POST /api/backstage/comment/decide',
     summary: `Decides up to ${casesPerRequest} comments alike but independently; the author is told the reason`,
-    query: inLang,
     body: decideForm,
     output: decideResult,
     permission: 'comment.decide',
   },
   commentUndo: {
-    method: 'POST',
-    path: '/api/backstage/comment/undo',
+    route: 'POST /api/backstage/comment/undo',
     summary:
       'Undoes decisions made under a key on comments not changed since, some per request; possible for ten minutes',
-    query: inLang,
     body: decisionUndo,
     output: decisionUndone,
     errors: ['undo_outdated'],
     permission: 'comment.decide',
   },
   commentClaim: {
-    method: 'POST',
-    path: '/api/backstage/comment/claim',
+    route: 'POST /api/backstage/comment/claim',
     summary:
       'Claims comments for some minutes, so that no other moderator decides them; returns who holds each claim',
-    query: inLang,
     body: commentIds,
     output: claimResult,
     permission: 'comment.decide',
   },
   commentRelease: {
-    method: 'POST',
-    path: '/api/backstage/comment/release',
+    route: 'POST /api/backstage/comment/release',
     summary: 'Releases claimed comments',
-    query: inLang,
     body: commentIds,
     output: claimResult,
     permission: 'comment.decide',
   },
   commentArticles: {
-    method: 'GET',
-    path: '/api/backstage/comment/article',
+    route: 'GET /api/backstage/comment/article',
     summary:
       'Live articles by the beginning of the title or by id, and whether they accept comments',
     query: articleSearchQuery,
@@ -98,81 +83,71 @@ export const commentApi = {
     permission: 'comment.read',
   },
   comment: {
-    method: 'GET',
-    path: '/api/backstage/comment/:id',
+    route: 'GET /api/backstage/comment/:id',
     summary: 'Details of a comment: notes of reporters, replies, and its author’s history',
     params: byId,
-    query: inLang,
     output: commentContext,
     errors: ['not_found'],
     permission: 'comment.read',
   },
   commentKeep: {
     ...decision,
-    path: '/api/backstage/comment/:id/keep',
+    route: 'POST /api/backstage/comment/:id/keep',
     summary: 'Keeps a comment visible, or makes a held one visible',
     body: decisionForm,
   },
   commentBan: {
     ...decision,
-    path: '/api/backstage/comment/:id/ban',
+    route: 'POST /api/backstage/comment/:id/ban',
     summary: 'Hides the text of a comment; its place and replies stay',
     body: removalForm,
   },
   commentUnban: {
     ...decision,
-    path: '/api/backstage/comment/:id/unban',
+    route: 'POST /api/backstage/comment/:id/unban',
     summary: 'Shows the text of a hidden comment again',
     body: decisionForm,
   },
   commentDelete: {
     ...decision,
-    path: '/api/backstage/comment/:id/delete',
+    route: 'POST /api/backstage/comment/:id/delete',
     summary: 'Removes a comment from its list; if it has replies, its place stays',
     body: removalForm,
   },
   commentRestore: {
     ...decision,
-    path: '/api/backstage/comment/:id/restore',
+    route: 'POST /api/backstage/comment/:id/restore',
     summary: 'Restores a removed comment',
     body: decisionForm,
   },
   commentMute: {
-    method: 'POST',
-    path: '/api/backstage/comment/member/:id/mute',
+    route: 'POST /api/backstage/comment/member/:id/mute',
     summary: 'Mutes a member for some days, or unmutes them; the member is told the reason',
     params: byId,
-    query: inLang,
     body: muteForm,
     output: z.object({ muted_until: z.nullable(z.string()) }),
     errors: ['not_found'],
     permission: 'comment.decide',
   },
   commentsOpen: {
-    method: 'PUT',
-    path: '/api/backstage/comment/article/:id',
+    route: 'PUT /api/backstage/comment/article/:id',
     summary: 'Opens or closes comments on an article, immediately for readers and in drafts',
     params: byId,
-    query: inLang,
     body: openForm,
     output: openForm,
     errors: ['not_found'],
     permission: 'comment.rule',
   },
   ruleList: {
-    method: 'GET',
-    path: '/api/backstage/comment-rule',
+    route: 'GET /api/backstage/comment-rule',
     summary: 'Rules about words and addresses in comments',
-    query: inLang,
     output: ruleList,
     permission: 'comment.read',
   },
   ruleAdd: {
-    method: 'POST',
-    path: '/api/backstage/comment-rule',
+    route: 'POST /api/backstage/comment-rule',
     summary:
       'Adds a rule: it either holds comments until they are decided, or adds them to the queue',
-    query: inLang,
     body: ruleForm,
     output: ruleList,
     status: 201,
@@ -180,22 +155,18 @@ export const commentApi = {
     permission: 'comment.rule',
   },
   ruleDelete: {
-    method: 'DELETE',
-    path: '/api/backstage/comment-rule/:id',
+    route: 'DELETE /api/backstage/comment-rule/:id',
     summary: 'Deletes a rule; comments it has held stay held',
     params: byId,
-    query: inLang,
     output: ruleList,
     errors: ['not_found'],
     permission: 'comment.rule',
   },
   ruleTrial: {
-    method: 'POST',
-    path: '/api/backstage/comment-rule/trial',
+    route: 'POST /api/backstage/comment-rule/trial',
     summary: `Dry run of a rule on comments of the last ${dryRunDays} days, ${dryRunBatchSize} per request`,
-    query: inLang,
     body: dryRunForm,
     output: dryRunResult,
     permission: 'comment.read',
   },
-} satisfies Record<string, Endpoint>
+})

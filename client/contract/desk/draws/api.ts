@@ -1,8 +1,8 @@
 // Desk endpoints: draws of Mark Six.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
-import { drawYear } from '../../draws/mark-six.ts'
+import { drawPeriod, drawYear } from '../../draws/mark-six.ts'
 import {
   byImport,
   calendarDay,
@@ -11,7 +11,6 @@ import {
   drawCalendarForm,
   drawListQuery,
   drawPage,
-  drawPeriod,
   pendingDraws,
   importCheck,
   importDetail,
@@ -21,66 +20,53 @@ import {
 } from './draw.ts'
 import { dateTime } from '../fields.ts'
 
-const inLang = z.strictObject({ lang })
 const byPeriod = z.strictObject({ period: drawPeriod })
 const byDay = z.strictObject({ day: calendarDay })
 
-export const drawApi = {
+export const drawApi = apiTable({
   drawList: {
-    method: 'GET',
-    path: '/api/backstage/draw',
+    route: 'GET /api/backstage/draw',
     summary: 'Published draws, latest first, 100 per page',
     query: drawListQuery,
     output: drawPage,
     permission: 'draw.read',
   },
   drawTasks: {
-    method: 'GET',
-    path: '/api/backstage/draw/task',
+    route: 'GET /api/backstage/draw/task',
     summary: 'Draws, corrections and files that wait for an operator',
-    query: inLang,
     output: pendingDraws,
     permission: 'draw.read',
   },
   drawCalendar: {
-    method: 'GET',
-    path: '/api/backstage/draw/calendar',
+    route: 'GET /api/backstage/draw/calendar',
     summary: 'The calendar of draws',
-    query: inLang,
     output: drawCalendarAnswer,
     permission: 'draw.read',
   },
   drawCalendarChange: {
-    method: 'PUT',
-    path: '/api/backstage/draw/calendar',
+    route: 'PUT /api/backstage/draw/calendar',
     summary: 'Sets the days of the week (from Sunday, 0) and the time (UTC+8) of draws',
-    query: inLang,
     body: drawCalendarForm,
     output: drawCalendarAnswer,
     permission: 'draw.schedule',
   },
   drawDaySet: {
-    method: 'PUT',
-    path: '/api/backstage/draw/calendar/:day',
+    route: 'PUT /api/backstage/draw/calendar/:day',
     summary: 'Moves the draw of a day to another time, or cancels it if the time is null',
     params: byDay,
-    query: inLang,
     body: z.strictObject({ drawn_at: z.nullable(dateTime) }),
     output: drawCalendarAnswer,
     permission: 'draw.schedule',
   },
   drawDayClear: {
-    method: 'DELETE',
-    path: '/api/backstage/draw/calendar/:day',
+    route: 'DELETE /api/backstage/draw/calendar/:day',
     summary: 'Resets a day to the weekly calendar',
     params: byDay,
-    query: inLang,
     output: drawCalendarAnswer,
     permission: 'draw.schedule',
   },
   drawFile: {
-    method: 'GET',
-    path: '/api/backstage/draw/export',
+    route: 'GET /api/backstage/draw/export',
     summary: 'Published draws as a file: all, or those of a year',
     query: z.strictObject({ lang, year: z.optional(drawYear) }),
     output: z.string(),
@@ -88,19 +74,15 @@ export const drawApi = {
     permission: 'draw.read',
   },
   drawImportCheck: {
-    method: 'POST',
-    path: '/api/backstage/draw/import/check',
+    route: 'POST /api/backstage/draw/import/check',
     summary: 'Dry run of a CSV import: draws it would add, and each faulty line',
-    query: inLang,
     body: importText,
     output: importCheck,
     permission: 'draw.enter',
   },
   drawImportAdd: {
-    method: 'POST',
-    path: '/api/backstage/draw/import',
+    route: 'POST /api/backstage/draw/import',
     summary: 'Uploads a CSV file without faults; another operator confirms it',
-    query: inLang,
     body: importFile,
     output: importDetail,
     status: 201,
@@ -108,65 +90,53 @@ export const drawApi = {
     permission: 'draw.enter',
   },
   drawImport: {
-    method: 'GET',
-    path: '/api/backstage/draw/import/:id',
+    route: 'GET /api/backstage/draw/import/:id',
     summary: 'An uploaded file and its draws that are not published yet',
     params: byImport,
-    query: inLang,
     output: importDetail,
     errors: ['not_found'],
     permission: 'draw.read',
   },
   drawImportConfirm: {
-    method: 'POST',
-    path: '/api/backstage/draw/import/:id/confirm',
+    route: 'POST /api/backstage/draw/import/:id/confirm',
     summary: 'Publishes all draws of a file that another operator has uploaded',
     params: byImport,
-    query: inLang,
     output: importDetail,
     errors: ['not_found', 'second_operator_required', 'draw_changed', 'draw_import_faulty'],
     permission: 'draw.enter',
   },
   drawImportWithdraw: {
-    method: 'POST',
-    path: '/api/backstage/draw/import/:id/withdraw',
+    route: 'POST /api/backstage/draw/import/:id/withdraw',
     summary: 'Rejects a file',
     params: byImport,
-    query: inLang,
     output: importDetail,
     errors: ['not_found', 'draw_changed'],
     permission: 'draw.enter',
   },
   draw: {
-    method: 'GET',
-    path: '/api/backstage/draw/:period',
+    route: 'GET /api/backstage/draw/:period',
     summary:
       'A draw and its submissions. Once there are two, an operator who has submitted one sees the others',
     params: byPeriod,
-    query: inLang,
     output: draw,
     permission: 'draw.read',
   },
   drawEnter: {
-    method: 'POST',
-    path: '/api/backstage/draw/:period',
+    route: 'POST /api/backstage/draw/:period',
     summary:
       'Submits the operator’s reading of a draw or its correction. The draw is published when two operators have submitted the same values',
     params: byPeriod,
-    query: inLang,
     body: newSubmission,
     output: draw,
     errors: ['draw_changed', 'draw_unchanged', 'draw_date_conflict'],
     permission: 'draw.enter',
   },
   drawWithdraw: {
-    method: 'POST',
-    path: '/api/backstage/draw/:period/withdraw',
+    route: 'POST /api/backstage/draw/:period/withdraw',
     summary: 'Withdraws the operator’s own submission while it waits for another operator',
     params: byPeriod,
-    query: inLang,
     output: draw,
     errors: ['draw_changed'],
     permission: 'draw.enter',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -9,7 +9,6 @@ import { dateOrders } from '../../files/moment.ts'
 import { drawStates, pendingDrawStates, publishedDrawStates } from './states.ts'
 import { dateTime, person } from '../fields.ts'
 
-export const drawPeriod = z.string().check(z.regex(/^20\d\d(?!000)\d{3}$/))
 export const calendarDay = z.iso.date()
 
 const ball = z.int().check(z.minimum(1), z.maximum(highestNumber))

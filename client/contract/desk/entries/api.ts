@@ -1,6 +1,6 @@
 // Desk endpoints: entries. In lists, `lang` is the language of the entries.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
 import { multiLine, optionalLine } from '../../text-fields.ts'
@@ -12,17 +12,14 @@ import { revisionSummary } from './revision.ts'
 import { source } from './source.ts'
 import { language, dateTime } from '../fields.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
 /** Maximum bytes of a draft that is previewed before it is saved. */
 const maxRenderBytes = 256 * 1024
 const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
-export const entryApi = {
+export const entryApi = apiTable({
   entryList: {
-    method: 'GET',
-    path: '/api/backstage/entry',
+    route: 'GET /api/backstage/entry',
     summary: `Entries, ${entriesPerPage.ofOne} per page of one language and ${entriesPerPage.ofAll} of all; a search has one page, and ignores an order that its filter does not support`,
     query: z.strictObject({
       ...entryView,
@@ -37,11 +34,9 @@ export const entryApi = {
     permission: 'entry.read',
   },
   entryCreate: {
-    method: 'POST',
-    path: '/api/backstage/entry',
+    route: 'POST /api/backstage/entry',
     summary:
       'A new entry, or a translation of the item of a group, with the blocks of its source; reserves the item’s id',
-    query: inLang,
     body: z.strictObject({
       type: entryType,
       lang: language,
@@ -57,31 +52,25 @@ export const entryApi = {
     permission: 'entry.write',
   },
   entry: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id',
+    route: 'GET /api/backstage/entry/:id',
     summary: 'An entry with its draft, or its live data if there is no draft',
     params: byId,
-    query: inLang,
     output: entry,
     errors: ['not_found'],
     permission: 'entry.read',
   },
   entrySource: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/source',
+    route: 'GET /api/backstage/entry/:id/source',
     summary: 'The source of a translation, and its changes since',
     params: byId,
-    query: inLang,
     output: source,
     errors: ['not_found'],
     permission: 'entry.read',
   },
   entryChecklist: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/checklist',
+    route: 'GET /api/backstage/entry/:id/checklist',
     summary: 'The checklist before publishing, and the link previews of the item',
     params: byId,
-    query: inLang,
     output: z.object({
       findings: z.array(finding),
       /** All languages of the item, this one first. */
@@ -91,8 +80,7 @@ export const entryApi = {
     permission: 'entry.read',
   },
   entrySave: {
-    method: 'PUT',
-    path: '/api/backstage/entry/:id/draft',
+    route: 'PUT /api/backstage/entry/:id/draft',
     summary:
       'Saves the draft, provided `If-Match` names its revision; with `keep` as a version of its own, which `machine` marks as drafted by one',
     params: byId,
@@ -104,22 +92,18 @@ export const entryApi = {
     permission: 'entry.write',
   },
   entryDiscard: {
-    method: 'DELETE',
-    path: '/api/backstage/entry/:id/draft',
+    route: 'DELETE /api/backstage/entry/:id/draft',
     summary: 'Discards the draft of a published entry and keeps it as a version',
     params: byId,
-    query: inLang,
     output: entry,
     errors: ['precondition_required', 'entry_changed', 'not_published', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
   entryPublish: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/publish',
+    route: 'POST /api/backstage/entry/:id/publish',
     summary:
       'Publishes the draft, alone or with other languages of the item, now or at a scheduled time; a later change of a live entry becomes a release',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       rev,
       data: z.optional(anyData),
@@ -148,19 +132,16 @@ export const entryApi = {
     permission: 'entry.publish',
   },
   entryWithdraw: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/withdraw',
+    route: 'POST /api/backstage/entry/:id/withdraw',
     summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
     params: byId,
-    query: inLang,
     body: z.strictObject({ rev: z.optional(rev), waiting }),
     output: published,
     errors: ['entry_changed', 'not_published', 'release_waiting', 'forbidden', 'not_found'],
     permission: 'entry.withdraw',
   },
   entryDelete: {
-    method: 'DELETE',
-    path: '/api/backstage/entry/:id',
+    route: 'DELETE /api/backstage/entry/:id',
     summary: 'Deletes an entry and withdraws it if it is live',
     params: byId,
     query: z.strictObject({ lang, waiting }),
@@ -170,22 +151,18 @@ export const entryApi = {
     permission: 'entry.delete',
   },
   entryStillRight: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/still-right',
+    route: 'POST /api/backstage/entry/:id/still-right',
     summary: 'Marks a translation as current although its source has changed',
     params: byId,
-    query: inLang,
     output: entry,
     errors: ['forbidden', 'not_found'],
     permission: 'entry.write',
   },
   entryMachineDraft: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/machine-draft',
+    route: 'POST /api/backstage/entry/:id/machine-draft',
     summary:
       'Machine-translates missing and outdated parts into the draft; `not_found` without a translation service',
     params: byId,
-    query: inLang,
     output: entry,
     errors: [
       'precondition_required',
@@ -197,12 +174,10 @@ export const entryApi = {
     permission: 'entry.write',
   },
   entryMachineTexts: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/machine-texts',
+    route: 'POST /api/backstage/entry/:id/machine-texts',
     summary:
       'Machine translations of texts of the source, for review before use; saves nothing; `not_found` without a translation service',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       texts: z
         .array(z.string().check(z.minLength(1), z.maxLength(5000)))
@@ -213,12 +188,10 @@ export const entryApi = {
     permission: 'entry.write',
   },
   entryRender: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/render',
+    route: 'POST /api/backstage/entry/:id/render',
     summary:
       'The content of the entry’s page with an unsaved draft; saves nothing; four per second; `not_found` for an entry in all languages',
     params: byId,
-    query: inLang,
     body: z.strictObject({ data: anyData }),
     maxBodyBytes: maxRenderBytes,
     hasOwnLimit: true,
@@ -228,8 +201,7 @@ export const entryApi = {
     permission: 'entry.read',
   },
   entryRevisions: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/revisions',
+    route: 'GET /api/backstage/entry/:id/revisions',
     summary: 'Stored versions, latest first, 50 per page',
     params: byId,
     query: z.strictObject({ lang, before: z.optional(itemId) }),
@@ -238,21 +210,17 @@ export const entryApi = {
     permission: 'entry.read',
   },
   entryRevision: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/revisions/:number',
+    route: 'GET /api/backstage/entry/:id/revisions/:number',
     summary: 'A stored version',
     params: z.strictObject({ id: itemId, number: itemId }),
-    query: inLang,
     output: z.object({ number: z.number(), kind: z.string(), at: z.string(), data: anyData }),
     errors: ['not_found'],
     permission: 'entry.read',
   },
   entryConflict: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/revisions',
+    route: 'POST /api/backstage/entry/:id/revisions',
     summary: 'Keeps the losing side of a conflict as a version',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       data: anyData,
       note: z.optional(optionalLine(200)),
@@ -263,44 +231,36 @@ export const entryApi = {
     permission: 'entry.write',
   },
   entryRestore: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/restore',
+    route: 'POST /api/backstage/entry/:id/restore',
     summary: 'Makes a stored version the draft; the replaced draft is kept, too',
     params: byId,
-    query: inLang,
     body: z.strictObject({ revision: z.int().check(z.minimum(1)), rev: z.optional(rev) }),
     output: entry,
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
   previewLinks: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/preview-link',
+    route: 'GET /api/backstage/entry/:id/preview-link',
     summary: 'Active links to the draft: creator, expiry and number of views',
     params: byId,
-    query: inLang,
     output: z.object({ items: z.array(previewLink) }),
     errors: ['not_found'],
     permission: 'entry.read',
   },
   revokePreviewLink: {
-    method: 'DELETE',
-    path: '/api/backstage/entry/:id/preview-link/:link',
+    route: 'DELETE /api/backstage/entry/:id/preview-link/:link',
     summary: 'Ends a link to the draft',
     params: z.strictObject({ id: itemId, link: itemId }),
-    query: inLang,
     output: z.null(),
     status: 204,
     errors: ['not_found'],
     permission: 'entry.read',
   },
   entryPreviewLink: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/preview-link',
+    route: 'POST /api/backstage/entry/:id/preview-link',
     summary:
       'Creates a link that shows the draft to people without access, until the draft changes or the link expires; with `allows_notes`, they can write notes, and changes do not end it',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       hours: z.optional(z.int().check(z.minimum(1), z.maximum(maxPreviewHours))),
       allows_notes: z.optional(z.boolean()),
@@ -310,4 +270,4 @@ export const entryApi = {
     errors: ['forbidden', 'not_found'],
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entryType } from './entry.ts'
 import { language } from '../fields.ts'
 import { boardFilters } from './filters.ts'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 
 const cellStates = ['missing', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 
@@ -33,10 +33,9 @@ export type BoardRow = z.infer<typeof boardRow>
 
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
 
-export const boardApi = {
+export const boardApi = apiTable({
   translations: {
-    method: 'GET',
-    path: '/api/backstage/translations',
+    route: 'GET /api/backstage/translations',
     summary:
       'Items by language; `lang` is the language of the board. Follow `next` even after a page with few items',
     query: z.strictObject({
@@ -53,4 +52,4 @@ export const boardApi = {
     }),
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -144,8 +144,8 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
       const block = row ?? index
       for (const value of linksIn({ type: 'doc', content: [node] }))
         if (facts.brokenLinks.includes(value)) note('broken_link', name, { block, value })
-      for (const { type: part, attrs } of walkNodes({ content: [node] }))
-        if (part === 'figure' && !attrs?.['alt']) note('alt_missing', name, { block })
+      for (const { attrs } of walkNodes({ content: [node] }))
+        if (attrs?.['image_id'] && !attrs['alt']) note('alt_missing', name, { block })
     })
   const { image, description } = entryTypeDefinitions[type]
   if (image !== null) {

@@ -149,7 +149,8 @@ function withTexts(node: RichTextNode, put: (text: string) => string): RichTextN
   if (node.type === 'chart')
     return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
   const { text, marks, attrs, content } = node
-  const translated = traitsOf(node.type).texts ?? []
+  const { texts = [], alt } = traitsOf(node.type)
+  const translated = alt === undefined ? texts : [...texts, alt]
   const isCode = marks?.some(({ type }) => type === 'code')
   return {
     ...node,

@@ -1,13 +1,12 @@
 // Desk endpoints: the display order of entries.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { lang } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
+
 import { orderedTypes } from './types.ts'
 import { maxSortableEntries } from '../limits.ts'
 import { language } from '../fields.ts'
 
 const params = z.strictObject({ type: z.enum(orderedTypes) })
-const query = z.strictObject({ lang })
 
 /** Group of an entry's translations, with one title for all. */
 const orderedGroup = z.object({ group_id: z.number(), lang: language, title: z.string() })
@@ -16,26 +15,22 @@ export type OrderedGroup = z.infer<typeof orderedGroup>
 const order = z.object({ items: z.array(orderedGroup) })
 const groups = z.array(z.int().check(z.minimum(1))).check(z.maxLength(maxSortableEntries))
 
-export const orderApi = {
+export const orderApi = apiTable({
   entryOrder: {
-    method: 'GET',
-    path: '/api/backstage/order/:type',
+    route: 'GET /api/backstage/order/:type',
     summary: 'Entries of a type that were ever published, in the order shown to readers',
     params,
-    query,
     output: order,
     permission: 'entry.read',
   },
   setEntryOrder: {
-    method: 'PUT',
-    path: '/api/backstage/order/:type',
+    route: 'PUT /api/backstage/order/:type',
     summary:
       'Reorders all entries of a type, immediately and in every language. `before` is the order that the client has read',
     params,
-    query,
     body: z.strictObject({ groups, before: groups }),
     output: order,
     errors: ['entry_changed', 'forbidden'],
     permission: 'entry.publish',
   },
-} satisfies Record<string, Endpoint>
+})

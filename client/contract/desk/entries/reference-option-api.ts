@@ -1,6 +1,6 @@
 // Desk endpoints: options of reference fields, and article templates.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { choice, referenceTypes } from './reference-option.ts'
 import { maxTags } from '../limits.ts'
@@ -14,10 +14,9 @@ const keys = z.pipe(
   ),
 )
 
-export const choiceApi = {
+export const choiceApi = apiTable({
   choices: {
-    method: 'GET',
-    path: '/api/backstage/choice/:kind',
+    route: 'GET /api/backstage/choice/:kind',
     summary:
       'Options of a reference field: the first tags, brands, polls, themes, authors, games or articles. A search returns those of them whose name contains the words, and any other whose name in some language, slug or id begins with them',
     params: z.strictObject({ kind: z.enum(referenceTypes) }),
@@ -30,15 +29,13 @@ export const choiceApi = {
     output: z.object({ items: z.array(choice), chosen: z.array(choice) }),
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})
 
-export const articleTemplateApi = {
+export const articleTemplateApi = apiTable({
   articleTemplates: {
-    method: 'GET',
-    path: '/api/backstage/article-template',
+    route: 'GET /api/backstage/article-template',
     summary: 'A template of each kind of article in one language',
-    query: z.strictObject({ lang }),
     output: z.object({ items: z.array(articleTemplate) }),
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

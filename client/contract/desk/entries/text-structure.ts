@@ -39,6 +39,9 @@ export function emptyBlockOf(node: RichTextNode): RichTextNode {
     const { caption: _, ...attrs } = node.attrs ?? {}
     return { ...node, attrs: { ...attrs, alt: '' } }
   }
+  const { alt } = traitsOf(node.type)
+  if (alt !== undefined && node.attrs?.[alt] !== undefined)
+    return { ...node, attrs: { ...node.attrs, [alt]: '' } }
   if (!node.content || node.type === 'codeBlock') return node
   const inner = node.content.filter(({ type }) => !traitsOf(type).isInline)
   if (inner.length > 0 || node.type !== 'paragraph')

@@ -1,7 +1,7 @@
 // Desk endpoints: images.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
+import { itemId } from '../../fields.ts'
 import { imageCrop } from '../../images.ts'
 import {
   deskImage,
@@ -20,8 +20,6 @@ import {
 } from './image.ts'
 import { maxImageBytes } from '../limits.ts'
 
-const byId = z.strictObject({ id: itemId })
-const inLang = z.strictObject({ lang })
 const ids = z.array(z.number())
 
 /** Dominant color; absent for partly transparent images. */
@@ -43,10 +41,9 @@ const cropText = z.pipe(
 const is_animated = z.boolean()
 const asForm = { bodyType: 'multipart/form-data', maxFileBytes: maxImageBytes } as const
 
-export const imageApi = {
+export const imageApi = apiTable({
   images: {
-    method: 'GET',
-    path: '/api/backstage/image',
+    route: 'GET /api/backstage/image',
     summary:
       'Images, newest first. Filters by words, missing texts and use cover the next few hundred images: follow `next` even after an empty page',
     query: imageQuery,
@@ -54,16 +51,13 @@ export const imageApi = {
     permission: 'image.read',
   },
   imageChoices: {
-    method: 'GET',
-    path: '/api/backstage/image/choices',
+    route: 'GET /api/backstage/image/choices',
     summary: 'Folders of images, and operators who have uploaded them',
-    query: inLang,
     output: z.object({ directories: z.array(z.string()), uploaders: z.array(z.string()) }),
     permission: 'image.read',
   },
   imageGaps: {
-    method: 'GET',
-    path: '/api/backstage/image/gaps',
+    route: 'GET /api/backstage/image/gaps',
     summary:
       'Number of used images without alternative text per language; each request covers some hundred images',
     query: missingAltQuery,
@@ -71,30 +65,24 @@ export const imageApi = {
     permission: 'image.read',
   },
   image: {
-    method: 'GET',
-    path: '/api/backstage/image/:id',
+    route: 'GET /api/backstage/image/:id',
     summary: 'An image with its uses and its former files',
     params: byId,
-    query: inLang,
     output: usedImage,
     errors: ['not_found'],
     permission: 'image.read',
   },
   knownImages: {
-    method: 'POST',
-    path: '/api/backstage/image/known',
+    route: 'POST /api/backstage/image/known',
     summary: 'Which of these files, by SHA-256, are already images and need no upload',
-    query: inLang,
     body: imageHashQuery,
     output: existingImages,
     permission: 'image.read',
   },
   addImage: {
-    method: 'POST',
-    path: '/api/backstage/image',
+    route: 'POST /api/backstage/image',
     summary:
       'Uploads an image (JPEG, PNG, WebP, AVIF, GIF; at most 10 MiB) as `file`. Returns 200 for a file that is already an image',
-    query: inLang,
     body: z.strictObject({ file: uploadedFile, color, directory: z.optional(imageDirectory) }),
     ...asForm,
     output: z.extend(deskImage, { is_new: z.boolean(), is_animated }),
@@ -104,23 +92,19 @@ export const imageApi = {
     permission: 'image.write',
   },
   changeImage: {
-    method: 'PATCH',
-    path: '/api/backstage/image/:id',
+    route: 'PATCH /api/backstage/image/:id',
     summary: 'Changes the folder, the focal point or the alternative texts of an image',
     params: byId,
-    query: inLang,
     body: imageChange,
     output: usedImage,
     errors: ['not_found', 'forbidden'],
     permission: 'image.write',
   },
   replaceImage: {
-    method: 'PUT',
-    path: '/api/backstage/image/:id/file',
+    route: 'PUT /api/backstage/image/:id/file',
     summary:
       'Replaces the file of an image by `file`, under a new address; all uses follow. `replaces` is the path of the current file, `crop` the part of the original that is shown',
     params: byId,
-    query: inLang,
     body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
     ...asForm,
     output: z.extend(usedImage, { is_animated }),
@@ -128,55 +112,45 @@ export const imageApi = {
     permission: 'image.write',
   },
   restoreFile: {
-    method: 'POST',
-    path: '/api/backstage/image/:id/file/:file',
+    route: 'POST /api/backstage/image/:id/file/:file',
     summary: 'Restores a former file of an image',
     params: z.strictObject({ id: itemId, file: itemId }),
-    query: inLang,
     body: z.strictObject({ replaces }),
     output: usedImage,
     errors: ['not_found', 'forbidden', 'image_changed', 'image_exists'],
     permission: 'image.write',
   },
   originalFile: {
-    method: 'GET',
-    path: '/api/backstage/image/:id/file',
+    route: 'GET /api/backstage/image/:id/file',
     summary: 'The uploaded file of an image; for a crop, the file it was cropped from',
     params: byId,
-    query: inLang,
     output: z.null(),
     file: { type: '*/*' },
     errors: ['not_found'],
     permission: 'image.read',
   },
   deleteImage: {
-    method: 'DELETE',
-    path: '/api/backstage/image/:id',
+    route: 'DELETE /api/backstage/image/:id',
     summary:
       'Deletes an unused image; it can be restored for 30 days. For a used image, the response lists its uses',
     params: byId,
-    query: inLang,
     output: z.null(),
     status: 204,
     errors: ['not_found', 'image_in_use'],
     permission: 'image.delete',
   },
   deleteImages: {
-    method: 'POST',
-    path: '/api/backstage/image/delete',
+    route: 'POST /api/backstage/image/delete',
     summary: 'Deletes the given images that are unused and at least that many days old',
-    query: inLang,
     body: imageCleanUp,
     output: z.object({ deleted: ids, kept: ids }),
     permission: 'image.delete',
   },
   restoreImages: {
-    method: 'POST',
-    path: '/api/backstage/image/restore',
+    route: 'POST /api/backstage/image/restore',
     summary: 'Restores deleted images',
-    query: inLang,
     body: imageIds,
     output: z.object({ restored: ids }),
     permission: 'image.delete',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,6 @@
 // Desk endpoints: imports of posts of an old site (docs/decisions/operation/post-import.md).
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { image } from '../../images.ts'
 import { dateTime, language, person } from '../fields.ts'
 import { anyData } from '../entries/entry.ts'
@@ -18,8 +17,6 @@ import {
   undonePerStep,
 } from './post-import.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const key = z.string().check(z.minLength(1), z.maxLength(maxSourceKey))
 const address = z.string().check(z.minLength(1), z.maxLength(2000))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
@@ -66,20 +63,16 @@ const libraryImage = z.extend(z.pick(image, { path: true, width: true, height: t
   id: z.number(),
 })
 
-export const postImportApi = {
+export const postImportApi = apiTable({
   postImports: {
-    method: 'GET',
-    path: '/api/backstage/post-import',
+    route: 'GET /api/backstage/post-import',
     summary: `Imports of posts of the last ${undoDays} days, latest first`,
-    query: inLang,
     output: z.object({ items: z.array(run) }),
     permission: 'system.write',
   },
   postImportBegin: {
-    method: 'POST',
-    path: '/api/backstage/post-import',
+    route: 'POST /api/backstage/post-import',
     summary: 'Begins an import of posts of an old site',
-    query: inLang,
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(200)),
       source: z.enum(postSources),
@@ -89,10 +82,8 @@ export const postImportApi = {
     permission: 'system.write',
   },
   postImportCheck: {
-    method: 'POST',
-    path: '/api/backstage/post-import/check',
+    route: 'POST /api/backstage/post-import/check',
     summary: 'Which of these posts were imported before, and what became of them',
-    query: inLang,
     body: z.strictObject({
       keys: z.array(key).check(z.minLength(1), z.maxLength(postsPerCheck)),
     }),
@@ -111,11 +102,9 @@ export const postImportApi = {
     permission: 'system.write',
   },
   postImportStep: {
-    method: 'POST',
-    path: '/api/backstage/post-import/:id/step',
+    route: 'POST /api/backstage/post-import/:id/step',
     summary: `Creates drafts of at most ${postsPerStep} posts, or updates those that nobody has changed since their import. Repeating it changes nothing`,
     params: byId,
-    query: inLang,
     body: z.strictObject({
       posts: z.array(importedPost).check(z.minLength(1), z.maxLength(postsPerStep)),
     }),
@@ -135,11 +124,9 @@ export const postImportApi = {
     permission: 'system.write',
   },
   postImportImage: {
-    method: 'POST',
-    path: '/api/backstage/post-import/image',
+    route: 'POST /api/backstage/post-import/image',
     summary:
       'Adds the first image that one of these https addresses answers. An address is fetched once',
-    query: inLang,
     body: z.strictObject({
       urls: z.array(address).check(z.minLength(1), z.maxLength(3)),
       /** The run, whose undo deletes the image unless something else uses it. */
@@ -150,11 +137,9 @@ export const postImportApi = {
     permission: 'system.write',
   },
   postImportFile: {
-    method: 'POST',
-    path: '/api/backstage/post-import/:id/file',
+    route: 'POST /api/backstage/post-import/:id/file',
     summary: 'Adds an image of the imported file itself',
     params: byId,
-    query: inLang,
     body: z.strictObject({ file: uploadedFile }),
     bodyType: 'multipart/form-data',
     maxFileBytes: maxImageBytes,
@@ -163,11 +148,9 @@ export const postImportApi = {
     permission: 'system.write',
   },
   postImportUndo: {
-    method: 'POST',
-    path: '/api/backstage/post-import/:id/undo',
+    route: 'POST /api/backstage/post-import/:id/undo',
     summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, then deletes images that only it has added, within ${undoDays} days. Entries changed since stay`,
     params: byId,
-    query: inLang,
     body: z.strictObject({ after: z.optional(key) }),
     output: z.object({
       undone: z.number(),
@@ -180,4 +163,4 @@ export const postImportApi = {
     errors: ['not_found', 'undo_outdated', 'changed_meanwhile', 'forbidden'],
     permission: 'system.write',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,6 @@
 // Desk endpoints: the inbox: contact messages, responses, their templates, and demo slots.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import {
   responseForm,
   responseTemplate,
@@ -17,23 +16,19 @@ import {
 } from './message.ts'
 import { dateTime } from '../fields.ts'
 
-const byId = z.strictObject({ id: itemId })
-const inLang = z.strictObject({ lang })
 const colleagues = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })
 const templates = z.object({ items: z.array(responseTemplate) })
 
-export const messageApi = {
+export const messageApi = apiTable({
   messages: {
-    method: 'GET',
-    path: '/api/backstage/message',
+    route: 'GET /api/backstage/message',
     summary: 'Contact messages, newest first, 50 per page',
     query: messageQuery,
     output: messagePage,
     permission: 'message.read',
   },
   messageFile: {
-    method: 'POST',
-    path: '/api/backstage/message/export',
+    route: 'POST /api/backstage/message/export',
     summary: 'Contact messages that match a filter, as CSV; at most the newest 10,000',
     query: messageFilterQuery,
     output: z.object({ csv: z.string(), rows: z.number(), is_whole: z.boolean() }),
@@ -41,79 +36,63 @@ export const messageApi = {
     stepUp: true,
   },
   answerTemplates: {
-    method: 'GET',
-    path: '/api/backstage/message/template',
+    route: 'GET /api/backstage/message/template',
     summary: 'Response templates, by language',
-    query: inLang,
     output: templates,
     permission: 'message.read',
   },
   addAnswerTemplate: {
-    method: 'POST',
-    path: '/api/backstage/message/template',
+    route: 'POST /api/backstage/message/template',
     summary: 'Adds a response template',
-    query: inLang,
     body: answerTemplateForm,
     output: templates,
     status: 201,
     permission: 'message.write',
   },
   changeAnswerTemplate: {
-    method: 'PUT',
-    path: '/api/backstage/message/template/:id',
+    route: 'PUT /api/backstage/message/template/:id',
     summary: 'Changes a response template',
     params: byId,
-    query: inLang,
     body: answerTemplateForm,
     output: templates,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
     permission: 'message.write',
   },
   deleteAnswerTemplate: {
-    method: 'DELETE',
-    path: '/api/backstage/message/template/:id',
+    route: 'DELETE /api/backstage/message/template/:id',
     summary: 'Deletes a response template; the audit log can restore it',
     params: byId,
-    query: inLang,
     output: templates,
     errors: ['not_found'],
     permission: 'message.write',
   },
   messageOperators: {
-    method: 'GET',
-    path: '/api/backstage/message/operator',
+    route: 'GET /api/backstage/message/operator',
     summary: 'Operators that a message can be assigned to, by name: those who may respond to it',
-    query: inLang,
     output: colleagues,
     permission: 'message.write',
   },
   message: {
-    method: 'GET',
-    path: '/api/backstage/message/:id',
+    route: 'GET /api/backstage/message/:id',
     summary: 'A message with its notes, responses and demo slot',
     params: byId,
-    query: inLang,
     output: message,
     errors: ['not_found'],
     permission: 'message.read',
   },
   changeMessage: {
-    method: 'PATCH',
-    path: '/api/backstage/message/:id',
+    route: 'PATCH /api/backstage/message/:id',
     summary: 'Changes the state or the assignee of a message; marking it as spam frees its slot',
     params: byId,
-    query: inLang,
     body: messageChange,
     output: message,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
     permission: 'message.write',
   },
   addNote: {
-    method: 'POST',
-    path: '/api/backstage/message/:id/note',
+    route: 'POST /api/backstage/message/:id/note',
     summary: 'Adds an internal note, which the sender never sees',
     params: byId,
-    query: inLang,
     body: noteForm,
     output: message,
     status: 201,
@@ -121,11 +100,9 @@ export const messageApi = {
     permission: 'message.write',
   },
   answerMessage: {
-    method: 'POST',
-    path: '/api/backstage/message/:id/answer',
+    route: 'POST /api/backstage/message/:id/answer',
     summary: 'Emails a response to the sender, once per revision of the message',
     params: byId,
-    query: inLang,
     body: responseForm,
     output: message,
     status: 201,
@@ -133,42 +110,34 @@ export const messageApi = {
     permission: 'message.write',
   },
   demoSlots: {
-    method: 'GET',
-    path: '/api/backstage/demo',
+    route: 'GET /api/backstage/demo',
     summary: 'Demo slots from today on: requested, confirmed, closed and available',
-    query: inLang,
     output: demoSlots,
     permission: 'message.read',
   },
   closeDemoSlot: {
-    method: 'POST',
-    path: '/api/backstage/demo',
+    route: 'POST /api/backstage/demo',
     summary: 'Closes a slot',
-    query: inLang,
     body: z.strictObject({ starts_at: dateTime }),
     output: demoSlots,
     status: 201,
     permission: 'message.write',
   },
   openDemoSlot: {
-    method: 'DELETE',
-    path: '/api/backstage/demo/:id',
+    route: 'DELETE /api/backstage/demo/:id',
     summary: 'Reopens a slot that operators have closed',
     params: byId,
-    query: inLang,
     output: demoSlots,
     errors: ['not_found'],
     permission: 'message.write',
   },
   changeDemoSlot: {
-    method: 'PATCH',
-    path: '/api/backstage/demo/:id',
+    route: 'PATCH /api/backstage/demo/:id',
     summary: 'Confirms, moves or cancels a demo and emails the requester',
     params: byId,
-    query: inLang,
     body: slotChange,
     output: demoSlots,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
     permission: 'message.write',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,8 +1,8 @@
 // Desk endpoints: members.
 import * as z from 'zod/mini'
 import { accountExport } from '../../api/members.ts'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { cursor, itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
+import { cursor, lang } from '../../fields.ts'
 import { choice } from '../entries/reference-option.ts'
 import {
   member,
@@ -16,14 +16,11 @@ import {
   memberVotes,
 } from './member.ts'
 
-const byId = z.strictObject({ id: itemId })
-const inLang = z.strictObject({ lang })
 const paged = z.strictObject({ lang, after: cursor })
 
-export const memberApi = {
+export const memberApi = apiTable({
   members: {
-    method: 'GET',
-    path: '/api/backstage/member',
+    route: 'GET /api/backstage/member',
     summary:
       'Members, newest first; or those whose nickname, address, username or id matches the search',
     query: memberQuery,
@@ -31,67 +28,54 @@ export const memberApi = {
     permission: 'member.read',
   },
   member: {
-    method: 'GET',
-    path: '/api/backstage/member/:id',
+    route: 'GET /api/backstage/member/:id',
     summary: 'A member with their permissions',
     params: byId,
-    query: inLang,
     output: member,
     errors: ['not_found'],
     permission: 'member.read',
   },
   changeMember: {
-    method: 'PATCH',
-    path: '/api/backstage/member/:id',
+    route: 'PATCH /api/backstage/member/:id',
     summary:
       'Changes permission to comment, mute, kind or VIP group of a member; open pages follow',
     params: byId,
-    query: inLang,
     body: memberChange,
     output: member,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
     permission: 'member.write',
   },
   memberSessions: {
-    method: 'GET',
-    path: '/api/backstage/member/:id/session',
+    route: 'GET /api/backstage/member/:id/session',
     summary: 'Active sessions of a member, last used first; at most 50',
     params: byId,
-    query: inLang,
     output: memberSessions,
     permission: 'member.read',
   },
   endMemberSessions: {
-    method: 'DELETE',
-    path: '/api/backstage/member/:id/session',
+    route: 'DELETE /api/backstage/member/:id/session',
     summary: 'Signs a member out everywhere, including open pages',
     params: byId,
-    query: inLang,
     output: z.object({ ended: z.number() }),
     errors: ['not_found'],
     permission: 'member.write',
   },
   memberReports: {
-    method: 'GET',
-    path: '/api/backstage/member/:id/report',
+    route: 'GET /api/backstage/member/:id/report',
     summary: 'Number of a member’s moderated comments, and of their reports',
     params: byId,
-    query: inLang,
     output: memberReports,
     errors: ['not_found'],
     permission: 'member.read',
   },
   seenAs: {
-    method: 'GET',
-    path: '/api/backstage/seen-as',
+    route: 'GET /api/backstage/seen-as',
     summary: 'VIP groups whose view of pages can be selected; individual members cannot',
-    query: inLang,
     output: z.object({ groups: z.array(z.pick(choice, { key: true, name: true })) }),
     permission: 'home.read',
   },
   memberComments: {
-    method: 'GET',
-    path: '/api/backstage/member/:id/comment',
+    route: 'GET /api/backstage/member/:id/comment',
     summary: 'Comments of a member with their texts, including banned and deleted ones',
     params: byId,
     query: paged,
@@ -99,8 +83,7 @@ export const memberApi = {
     permission: 'member.read',
   },
   memberVotes: {
-    method: 'GET',
-    path: '/api/backstage/member/:id/vote',
+    route: 'GET /api/backstage/member/:id/vote',
     summary: 'Polls in which a member has voted, without their choices',
     params: byId,
     query: paged,
@@ -108,8 +91,7 @@ export const memberApi = {
     permission: 'member.read',
   },
   memberMails: {
-    method: 'GET',
-    path: '/api/backstage/member/:id/mail',
+    route: 'GET /api/backstage/member/:id/mail',
     summary: 'Emails to a member in the last 30 days, without their texts',
     params: byId,
     query: paged,
@@ -117,58 +99,48 @@ export const memberApi = {
     permission: 'member.read',
   },
   resendMemberVerification: {
-    method: 'POST',
-    path: '/api/backstage/member/:id/verification',
+    route: 'POST /api/backstage/member/:id/verification',
     summary: 'Emails a new verification link to a member with an unverified address',
     params: byId,
-    query: inLang,
     output: z.null(),
     status: 204,
     errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
     permission: 'member.write',
   },
   sendMemberReset: {
-    method: 'POST',
-    path: '/api/backstage/member/:id/password-reset',
+    route: 'POST /api/backstage/member/:id/password-reset',
     summary: 'Emails a password reset link to a verified member',
     params: byId,
-    query: inLang,
     output: z.null(),
     status: 204,
     errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
     permission: 'member.write',
   },
   exportMember: {
-    method: 'POST',
-    path: '/api/backstage/member/:id/export',
+    route: 'POST /api/backstage/member/:id/export',
     summary: 'All data about a member, as their own export has them',
     params: byId,
-    query: inLang,
     output: accountExport,
     errors: ['not_found'],
     permission: 'member.export',
     stepUp: true,
   },
   eraseMember: {
-    method: 'DELETE',
-    path: '/api/backstage/member/:id',
+    route: 'DELETE /api/backstage/member/:id',
     summary:
       'Signs a member out and deletes the account with all its data in ten minutes, unless this is cancelled',
     params: byId,
-    query: inLang,
     output: member,
     errors: ['not_found'],
     permission: 'member.erase',
     stepUp: true,
   },
   keepMember: {
-    method: 'POST',
-    path: '/api/backstage/member/:id/keep',
+    route: 'POST /api/backstage/member/:id/keep',
     summary: 'Cancels the deletion of an account',
     params: byId,
-    query: inLang,
     output: member,
     errors: ['not_found'],
     permission: 'member.erase',
   },
-} satisfies Record<string, Endpoint>
+})

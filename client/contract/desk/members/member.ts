@@ -119,6 +119,8 @@ const mailTemplates = [
   'comment_removed',
   'comments_muted',
   'deletion',
+  'digest',
+  'reminder',
   'newsletter_confirm',
   'newsletter_lists',
   'news',

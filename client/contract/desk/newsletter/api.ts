@@ -1,48 +1,38 @@
 // Desk endpoints: newsletter issues.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { issue, issueForm, issueEmail, issueSummary } from './issue.ts'
 import { language, dateTime } from '../fields.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
-
-export const newsletterApi = {
+export const newsletterApi = apiTable({
   newsletterIssueList: {
-    method: 'GET',
-    path: '/api/backstage/periodical',
+    route: 'GET /api/backstage/periodical',
     summary: 'Newsletter issues, newest first, 40 per page',
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: z.object({ items: z.array(issueSummary), next: z.nullable(z.number()) }),
     permission: 'newsletter.read',
   },
   newsletterIssueCreate: {
-    method: 'POST',
-    path: '/api/backstage/periodical',
+    route: 'POST /api/backstage/periodical',
     summary: 'Creates an empty issue, for all languages of the operator',
-    query: inLang,
     body: z.strictObject({ title: z.optional(issueForm.shape.title) }),
     output: issue,
     status: 201,
     permission: 'newsletter.write',
   },
   newsletterIssue: {
-    method: 'GET',
-    path: '/api/backstage/periodical/:id',
+    route: 'GET /api/backstage/periodical/:id',
     summary: 'An issue: its contents, missing translations per language, and delivery progress',
     params: byId,
-    query: inLang,
     output: issue,
     errors: ['not_found'],
     permission: 'newsletter.read',
   },
   newsletterIssueChange: {
-    method: 'PUT',
-    path: '/api/backstage/periodical/:id',
+    route: 'PUT /api/backstage/periodical/:id',
     summary: 'Changes a draft that is based on the `rev` in If-Match',
     params: byId,
-    query: inLang,
     body: issueForm,
     output: issue,
     errors: [
@@ -55,38 +45,31 @@ export const newsletterApi = {
     permission: 'newsletter.write',
   },
   newsletterIssueDelete: {
-    method: 'DELETE',
-    path: '/api/backstage/periodical/:id',
+    route: 'DELETE /api/backstage/periodical/:id',
     summary: 'Deletes a draft; it can be restored',
     params: byId,
-    query: inLang,
     output: z.object({ id: z.number() }),
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
     permission: 'newsletter.write',
   },
   newsletterIssueRestore: {
-    method: 'POST',
-    path: '/api/backstage/periodical/:id/restore',
+    route: 'POST /api/backstage/periodical/:id/restore',
     summary: 'Restores a deleted draft',
     params: byId,
-    query: inLang,
     output: issue,
     errors: ['forbidden', 'undo_outdated'],
     permission: 'newsletter.write',
   },
   newsletterIssueMail: {
-    method: 'GET',
-    path: '/api/backstage/periodical/:id/mail/:of',
+    route: 'GET /api/backstage/periodical/:id/mail/:of',
     summary: 'Subject and plain text of an edition, as it would be sent now',
     params: z.strictObject({ id: itemId, of: language }),
-    query: inLang,
     output: issueEmail,
     errors: ['not_found'],
     permission: 'newsletter.read',
   },
   newsletterIssueReaders: {
-    method: 'GET',
-    path: '/api/backstage/periodical/:id/readers/:of',
+    route: 'GET /api/backstage/periodical/:id/readers/:of',
     summary: 'Counts the readers of an edition, in pages of up to 1,000 subscribers after `after`',
     params: z.strictObject({ id: itemId, of: language }),
     query: z.strictObject({ lang, after: z.optional(itemId) }),
@@ -100,23 +83,19 @@ export const newsletterApi = {
     permission: 'newsletter.read',
   },
   newsletterIssueTest: {
-    method: 'POST',
-    path: '/api/backstage/periodical/:id/test',
+    route: 'POST /api/backstage/periodical/:id/test',
     summary: 'Emails the issue in these languages to the operator only',
     params: byId,
-    query: inLang,
     body: z.strictObject({ languages: z.array(language).check(z.minLength(1), z.maxLength(6)) }),
     output: z.object({ to: z.string(), mails: z.number() }),
     errors: ['not_found', 'issue_empty', 'too_many_requests'],
     permission: 'newsletter.write',
   },
   newsletterIssueSend: {
-    method: 'POST',
-    path: '/api/backstage/periodical/:id/send',
+    route: 'POST /api/backstage/periodical/:id/send',
     summary:
       'Schedules an issue, or sends it after one minute in which it can be cancelled. If-Match must name its revision',
     params: byId,
-    query: inLang,
     body: z.strictObject({ at: z.optional(dateTime) }),
     output: issue,
     errors: [
@@ -132,13 +111,11 @@ export const newsletterApi = {
     stepUp: true,
   },
   newsletterIssueCancel: {
-    method: 'POST',
-    path: '/api/backstage/periodical/:id/call-back',
+    route: 'POST /api/backstage/periodical/:id/call-back',
     summary: 'Unschedules an issue whose sending has not begun, which makes it a draft',
     params: byId,
-    query: inLang,
     output: issue,
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
     permission: 'newsletter.send',
   },
-} satisfies Record<string, Endpoint>
+})

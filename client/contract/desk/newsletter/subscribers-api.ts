@@ -1,14 +1,12 @@
 // Desk endpoints: import of newsletter subscribers.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang, trackSourceField } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
+import { trackSourceField } from '../../fields.ts'
 import { locales } from '../../locale.ts'
 import { email } from '../../members/email.ts'
 import { multiLine, refine } from '../../text-fields.ts'
 import { dateTime, language, person } from '../fields.ts'
 import { consentLength, maxSubscriberRows, subscribersPerStep } from './subscriber-import.ts'
-
-const inLang = z.strictObject({ lang })
 
 const subscriberRow = z.strictObject({
   email,
@@ -48,33 +46,28 @@ const subscriberImport = z.object({
   imported_by: person,
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
 })
 export type SubscriberImport = z.infer<typeof subscriberImport>
 
-export const subscriberApi = {
+export const subscriberApi = apiTable({
   subscriberImportList: {
-    method: 'GET',
-    path: '/api/backstage/subscriber/import',
+    route: 'GET /api/backstage/subscriber/import',
     summary: 'The latest 20 imports of newsletter subscribers, with the proof of consent',
-    query: inLang,
     output: z.object({ items: z.array(subscriberImport) }),
     permission: 'newsletter.import',
   },
   subscriberImportCheck: {
-    method: 'POST',
-    path: '/api/backstage/subscriber/import/check',
+    route: 'POST /api/backstage/subscriber/import/check',
     summary: `Dry run of a step of at most ${subscribersPerStep} rows`,
-    query: inLang,
     body: step,
     output: checkedStep,
     errors: ['too_many_requests'],
     permission: 'newsletter.import',
   },
   subscriberImportBegin: {
-    method: 'POST',
-    path: '/api/backstage/subscriber/import',
+    route: 'POST /api/backstage/subscriber/import',
     summary: 'Begins an import, or continues the unfinished one of the same file',
-    query: inLang,
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(200)),
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -94,14 +87,12 @@ export const subscriberApi = {
     stepUp: true,
   },
   subscriberImportStep: {
-    method: 'POST',
-    path: '/api/backstage/subscriber/import/:id/rows',
+    route: 'POST /api/backstage/subscriber/import/:id/rows',
     summary: `Imports at most ${subscribersPerStep} rows. A repeated step changes nothing`,
-    params: z.strictObject({ id: itemId }),
-    query: inLang,
+    params: byId,
     body: step,
     output: subscriberImport,
     errors: ['not_found', 'too_many_requests', 'changed_meanwhile'],
     permission: 'newsletter.import',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,7 @@
 // Time travel: shows any page of the site at another time, under an address of the desk
 // (docs/decisions/desk/previews.md).
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { previewUrl, parsePreviewUrl, type PreviewQuery } from './url.ts'
 import { dateTime } from '../fields.ts'
@@ -27,10 +27,9 @@ const turn = z.object({
 })
 export type VisibilityChange = z.infer<typeof turn>
 
-export const timeTravelApi = {
+export const timeTravelApi = apiTable({
   timeMachine: {
-    method: 'GET',
-    path: '/api/backstage/time',
+    route: 'GET /api/backstage/time',
     summary:
       'Checks a moment, with a release applied if named, and lists the visibility changes before and after it',
     query: z.strictObject({ lang, at: dateTime, release: z.optional(itemId) }),
@@ -44,4 +43,4 @@ export const timeTravelApi = {
     errors: ['not_found', 'forbidden', 'entry_incomplete'],
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

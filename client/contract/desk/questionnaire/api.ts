@@ -1,42 +1,33 @@
 // Desk endpoints: a year's questionnaire, in addition to those of all entries, and its results.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { feedbackQuery, feedbackResults, feedbackTextQuery, feedbackTexts } from './results.ts'
 
-const inLang = z.strictObject({ lang })
-const one = z.strictObject({ id: itemId })
-
-export const questionnaireApi = {
+export const questionnaireApi = apiTable({
   questionnaireAnswers: {
-    method: 'GET',
-    path: '/api/backstage/questionnaire/:id/answers',
+    route: 'GET /api/backstage/questionnaire/:id/answers',
     summary: 'Number of responses to a questionnaire; the id is that of the item',
-    params: one,
-    query: inLang,
+    params: byId,
     output: z.object({ year: z.number(), count: z.number() }),
     errors: ['not_found'],
     permission: 'entry.read',
   },
   questionnaireNext: {
-    method: 'POST',
-    path: '/api/backstage/questionnaire/:id/next',
+    route: 'POST /api/backstage/questionnaire/:id/next',
     summary:
       'Creates a draft of next year’s questionnaire with the same questions; the id is that of an entry',
-    params: one,
-    query: inLang,
+    params: byId,
     body: z.strictObject({ rev: z.int().check(z.minimum(1)) }),
     output: z.object({ id: z.number() }),
     status: 201,
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
-} satisfies Record<string, Endpoint>
+})
 
-export const feedbackApi = {
+export const feedbackApi = apiTable({
   feedback: {
-    method: 'GET',
-    path: '/api/backstage/feedback',
+    route: 'GET /api/backstage/feedback',
     summary:
       'Number of each answer in the questionnaire of a year, over all responses or those of a language with at least ten',
     query: feedbackQuery,
@@ -45,8 +36,7 @@ export const feedbackApi = {
     permission: 'feedback.read',
   },
   feedbackText: {
-    method: 'GET',
-    path: '/api/backstage/feedback/text',
+    route: 'GET /api/backstage/feedback/text',
     summary: 'Written answers to a question, latest first, 50 per page',
     query: feedbackTextQuery,
     output: feedbackTexts,
@@ -54,8 +44,7 @@ export const feedbackApi = {
     permission: 'feedback.read',
   },
   feedbackExport: {
-    method: 'POST',
-    path: '/api/backstage/feedback/export',
+    route: 'POST /api/backstage/feedback/export',
     summary: 'Written answers for an export, 500 per page; the audit log records every page',
     query: feedbackTextQuery,
     output: feedbackTexts,
@@ -63,4 +52,4 @@ export const feedbackApi = {
     permission: 'feedback.read',
     stepUp: true,
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,19 +1,16 @@
 // Desk endpoints: releases and their execution.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { release, releaseActions, releaseStates, releaseSummary } from './release.ts'
 import { dateTime } from '../fields.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const title = optionalLine(200).check(nonEmpty())
 
-export const releaseApi = {
+export const releaseApi = apiTable({
   releaseList: {
-    method: 'GET',
-    path: '/api/backstage/release',
+    route: 'GET /api/backstage/release',
     summary: 'Releases, newest first, 40 per page',
     query: z.strictObject({
       lang,
@@ -24,31 +21,25 @@ export const releaseApi = {
     permission: 'release.read',
   },
   releaseCreate: {
-    method: 'POST',
-    path: '/api/backstage/release',
+    route: 'POST /api/backstage/release',
     summary: 'Creates an empty release',
-    query: inLang,
     body: z.strictObject({ title, due_at: z.optional(z.nullable(dateTime)) }),
     output: release,
     status: 201,
     permission: 'release.write',
   },
   release: {
-    method: 'GET',
-    path: '/api/backstage/release/:id',
+    route: 'GET /api/backstage/release/:id',
     summary: 'A release with its changes',
     params: byId,
-    query: inLang,
     output: release,
     errors: ['not_found'],
     permission: 'release.read',
   },
   releaseChange: {
-    method: 'PATCH',
-    path: '/api/backstage/release/:id',
+    route: 'PATCH /api/backstage/release/:id',
     summary: 'Renames, schedules or cancels a release that has not gone live',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       title: z.optional(title),
       due_at: z.optional(z.nullable(dateTime)),
@@ -59,12 +50,10 @@ export const releaseApi = {
     permission: 'release.write',
   },
   releaseAdd: {
-    method: 'POST',
-    path: '/api/backstage/release/:id/item',
+    route: 'POST /api/backstage/release/:id/item',
     summary:
       'Adds the current draft of an entry, or its withdrawal; replaces an earlier change of the same entry',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       entry_id: z.int().check(z.minimum(1)),
       action: z.enum(releaseActions),
@@ -85,23 +74,19 @@ export const releaseApi = {
     permission: 'release.write',
   },
   releaseRemove: {
-    method: 'DELETE',
-    path: '/api/backstage/release/:id/item/:entry',
+    route: 'DELETE /api/backstage/release/:id/item/:entry',
     summary: 'Removes an entry from a release',
     params: z.strictObject({ id: itemId, entry: itemId }),
-    query: inLang,
     output: release,
     errors: ['not_found', 'forbidden'],
     permission: 'release.write',
   },
   releasePublish: {
-    method: 'POST',
-    path: '/api/backstage/release/:id/publish',
+    route: 'POST /api/backstage/release/:id/publish',
     summary: 'Executes a release now: all its changes, or none with the reason',
     params: byId,
-    query: inLang,
     output: release,
     errors: ['not_found', 'release_ended'],
     permission: 'release.write',
   },
-} satisfies Record<string, Endpoint>
+})

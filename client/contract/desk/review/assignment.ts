@@ -1,7 +1,6 @@
 // Stage, assignee and due date of an entry until it is published, with their desk endpoints.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { dateTime, person } from '../fields.ts'
 import { mention } from './note.ts'
 import { reviewReasons, stages } from './stages.ts'
@@ -31,15 +30,10 @@ export type AssignedEntry = z.infer<typeof assignedEntry>
 /** Maximum number of entries per list. */
 export const shownAssignments = 20
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
-
-export const assignmentApi = {
+export const assignmentApi = apiTable({
   assignments: {
-    method: 'GET',
-    path: '/api/backstage/assignment',
+    route: 'GET /api/backstage/assignment',
     summary: `Entries assigned to the operator, next due first, and entries of others in review that the operator may publish, longest waiting first, at most ${shownAssignments} each; open notes that mention the operator`,
-    query: inLang,
     output: z.object({
       own: z.array(assignedEntry),
       review: z.array(assignedEntry),
@@ -49,11 +43,9 @@ export const assignmentApi = {
     permission: 'entry.read',
   },
   assignment: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/assignment',
+    route: 'GET /api/backstage/entry/:id/assignment',
     summary: 'Stage, assignee and due date of an entry, and the operators it can be assigned to',
     params: byId,
-    query: inLang,
     output: z.extend(assignment, {
       people: z.array(colleague),
       /** Null if the operator may publish without a second pair of eyes. */
@@ -63,11 +55,9 @@ export const assignmentApi = {
     permission: 'entry.read',
   },
   assign: {
-    method: 'PATCH',
-    path: '/api/backstage/entry/:id/assignment',
+    route: 'PATCH /api/backstage/entry/:id/assignment',
     summary: 'Changes the named parts of the assignment; publishing ends it',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       stage: z.optional(z.enum(stages)),
       assignee_id: z.optional(z.nullable(z.int().check(z.minimum(1)))),
@@ -77,4 +67,4 @@ export const assignmentApi = {
     errors: ['forbidden', 'not_found'],
     permission: 'entry.write',
   },
-} satisfies Record<string, Endpoint>
+})

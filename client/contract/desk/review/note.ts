@@ -1,7 +1,7 @@
 // Notes of operators and guests on an entry or a place in its text, with their desk endpoints.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { itemId, lang } from '../../fields.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
+import { itemId } from '../../fields.ts'
 import { multiLine } from '../../text-fields.ts'
 import { entryType } from '../entries/entry.ts'
 import { language, person } from '../fields.ts'
@@ -57,28 +57,22 @@ export const mention = z.object({
 })
 export type Mention = z.infer<typeof mention>
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const noteText = multiLine(maxNoteLength)
 
-export const noteApi = {
+export const noteApi = apiTable({
   notes: {
-    method: 'GET',
-    path: '/api/backstage/entry/:id/note',
+    route: 'GET /api/backstage/entry/:id/note',
     summary: `The latest ${shownNotes} notes on an entry, oldest first, and the operators they can mention`,
     params: byId,
-    query: inLang,
     output: z.object({ items: z.array(note), people: z.array(colleague) }),
     errors: ['not_found'],
     permission: 'entry.read',
   },
   noteAdd: {
-    method: 'POST',
-    path: '/api/backstage/entry/:id/note',
+    route: 'POST /api/backstage/entry/:id/note',
     summary:
       'Adds a note, or a reply with `thread_id`; `@` and a name mention an operator. Repeated within a minute, it adds nothing',
     params: byId,
-    query: inLang,
     body: z.strictObject({
       text: noteText,
       thread_id: z.optional(z.int().check(z.minimum(1))),
@@ -90,11 +84,9 @@ export const noteApi = {
     permission: 'entry.read',
   },
   noteChange: {
-    method: 'PATCH',
-    path: '/api/backstage/entry/:id/note/:note',
+    route: 'PATCH /api/backstage/entry/:id/note/:note',
     summary: `Changes the text of an own note within ${noteEditMinutes} minutes, or resolves or reopens a thread`,
     params: z.strictObject({ id: itemId, note: itemId }),
-    query: inLang,
     body: z.strictObject({
       text: z.optional(noteText),
       is_resolved: z.optional(z.boolean()),
@@ -103,4 +95,4 @@ export const noteApi = {
     errors: ['forbidden', 'not_found'],
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,16 +1,15 @@
 // Desk endpoints: scheduled events.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { conflict, maxScheduleDays, scheduledItem, scheduledKind } from './scheduled.ts'
 import { language, dateTime } from '../fields.ts'
 
 const between = { lang, from: dateTime, to: dateTime }
 
-export const scheduledApi = {
+export const scheduledApi = apiTable({
   scheduled: {
-    method: 'GET',
-    path: '/api/backstage/scheduled',
+    route: 'GET /api/backstage/scheduled',
     summary: `Scheduled events between two future times, at most ${maxScheduleDays} days apart. Follow \`next\` even after a short page`,
     query: z.strictObject({
       ...between,
@@ -23,12 +22,11 @@ export const scheduledApi = {
     permission: 'entry.read',
   },
   scheduledConflicts: {
-    method: 'GET',
-    path: '/api/backstage/scheduled/conflict',
+    route: 'GET /api/backstage/scheduled/conflict',
     summary:
       'Conflicts between events scheduled in a period, except overlapping campaigns; `has_more` if the check was incomplete',
     query: z.strictObject(between),
     output: z.object({ items: z.array(conflict), has_more: z.boolean() }),
     permission: 'entry.read',
   },
-} satisfies Record<string, Endpoint>
+})

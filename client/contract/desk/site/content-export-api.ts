@@ -1,33 +1,26 @@
 // Desk endpoints: the content of the site as an archive (docs/decisions/operation/content-archive.md).
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { lang } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 
 export const archiveParts = ['all', 'texts', 'files'] as const
 /** `files` are images, materials and the site's mark; `texts` is all the rest. */
 export type ArchivePart = (typeof archiveParts)[number]
 
-const inLang = z.strictObject({ lang })
-
-export const contentExportApi = {
+export const contentExportApi = apiTable({
   contentExportBegin: {
-    method: 'POST',
-    path: '/api/backstage/content-export',
+    route: 'POST /api/backstage/content-export',
     summary: 'Size of an archive of the content, whose download is written to the log',
-    query: inLang,
     output: z.object({ entries: z.number(), files: z.number(), bytes: z.number() }),
     permission: 'backup.write',
     stepUp: true,
   },
   contentExport: {
-    method: 'GET',
-    path: '/api/backstage/content-export/:part',
+    route: 'GET /api/backstage/content-export/:part',
     summary: 'The content of the site: all, without files, or files alone',
     params: z.strictObject({ part: z.enum(archiveParts) }),
-    query: inLang,
     output: z.string(),
     file: { type: 'application/zip' },
     permission: 'backup.write',
     stepUp: true,
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,17 +1,14 @@
 // Desk endpoint: the mark of the site.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { lang } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { maxMarkBytes } from '../../site/mark.ts'
 import { uploadedFile } from '../images/image.ts'
 
-export const siteIdentityApi = {
+export const siteIdentityApi = apiTable({
   addMark: {
-    method: 'POST',
-    path: '/api/backstage/identity/mark',
+    route: 'POST /api/backstage/identity/mark',
     summary:
       'Stores a square mark and its icons: a PNG of at least 512 pixels as `file`, or an SVG as `file` and its drawing as `png`. The setting `identity_mark` makes it the mark of the site',
-    query: z.strictObject({ lang }),
     body: z.strictObject({ file: uploadedFile, png: z.optional(uploadedFile) }),
     bodyType: 'multipart/form-data',
     maxFileBytes: maxMarkBytes,
@@ -19,4 +16,4 @@ export const siteIdentityApi = {
     errors: ['mark_unacceptable'],
     permission: 'system.write',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,6 +1,6 @@
 // Desk endpoints: redirects.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { person } from '../fields.ts'
 import {
@@ -10,7 +10,6 @@ import {
   redirectsPerCheck,
 } from './redirect-import.ts'
 
-const inLang = z.strictObject({ lang })
 /** A path in any spelling; stored in its normal form (client/contract/normal-path.ts). */
 const address = z.string().check(z.maxLength(3000))
 
@@ -57,21 +56,18 @@ const importPlan = z.object({
 })
 export type RedirectPlan = z.infer<typeof importPlan>
 
-export const redirectApi = {
+export const redirectApi = apiTable({
   redirectList: {
-    method: 'GET',
-    path: '/api/backstage/redirect',
+    route: 'GET /api/backstage/redirect',
     summary: 'Redirects, newest first, 50 per page; `q` is the beginning of an address',
     query: z.strictObject({ lang, q: z.optional(address), after: z.optional(address) }),
     output: z.object({ items: z.array(redirect), next: z.nullable(z.string()) }),
     permission: 'redirect.read',
   },
   redirectAdd: {
-    method: 'POST',
-    path: '/api/backstage/redirect',
+    route: 'POST /api/backstage/redirect',
     summary:
       'Redirects an address without a page to another, in every language. Both are stored without language prefix',
-    query: inLang,
     body: z.strictObject({ from_path: address, to_path: address }),
     output: redirect,
     status: 201,
@@ -79,10 +75,8 @@ export const redirectApi = {
     permission: 'redirect.write',
   },
   redirectDelete: {
-    method: 'POST',
-    path: '/api/backstage/redirect/delete',
+    route: 'POST /api/backstage/redirect/delete',
     summary: 'Deletes a redirect',
-    query: inLang,
     body: z.strictObject({ from_path: address }),
     output: z.null(),
     status: 204,
@@ -90,20 +84,16 @@ export const redirectApi = {
     permission: 'redirect.write',
   },
   redirectImportCheck: {
-    method: 'POST',
-    path: '/api/backstage/redirect/import/check',
+    route: 'POST /api/backstage/redirect/import/check',
     summary: `Checks each of at most ${redirectsPerCheck} rows, and looks for pages at their sources`,
-    query: inLang,
     body: z.strictObject({ rows: importRows(redirectsPerCheck) }),
     output: z.object({ problems }),
     errors: ['forbidden'],
     permission: 'redirect.write',
   },
   redirectImport: {
-    method: 'POST',
-    path: '/api/backstage/redirect/import',
+    route: 'POST /api/backstage/redirect/import',
     summary: `Dry run of an import of at most ${maxRedirectRows} rows. With its plan_hash, writes all rows without problems. The import can be undone as a whole`,
-    query: inLang,
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(200)),
       rows: importRows(maxRedirectRows),
@@ -115,4 +105,4 @@ export const redirectApi = {
     errors: ['changed_meanwhile', 'payload_too_large', 'forbidden'],
     permission: 'redirect.write',
   },
-} satisfies Record<string, Endpoint>
+})

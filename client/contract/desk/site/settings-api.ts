@@ -1,13 +1,10 @@
 // Desk endpoints: the whole site: settings, maintenance and offered languages.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
-import { lang } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { entryType } from '../entries/entry.ts'
 import { optionalMultiLine } from '../../text-fields.ts'
 import { externalAddress } from '../../site/external-address.ts'
 import { language, dateTime, person } from '../fields.ts'
-
-const inLang = z.strictObject({ lang })
 
 export const settingValue = z.union([
   z.number(),
@@ -75,20 +72,16 @@ export type OfferedLanguage = z.infer<typeof offeredLanguage>
 
 const languageList = z.object({ rev: z.number(), items: z.array(offeredLanguage) })
 
-export const settingApi = {
+export const settingApi = apiTable({
   settings: {
-    method: 'GET',
-    path: '/api/backstage/setting',
+    route: 'GET /api/backstage/setting',
     summary: 'Settings of the site with their values and last changes',
-    query: inLang,
     output: settingList,
     permission: 'setting.read',
   },
   settingsChange: {
-    method: 'PUT',
-    path: '/api/backstage/setting',
+    route: 'PUT /api/backstage/setting',
     summary: 'Changes several settings, all or none, if `If-Match` names the current revision',
-    query: inLang,
     body: z.strictObject({
       values: z
         .record(z.string(), settingValue)
@@ -99,42 +92,34 @@ export const settingApi = {
     permission: 'setting.write',
   },
   maintenance: {
-    method: 'GET',
-    path: '/api/backstage/maintenance',
+    route: 'GET /api/backstage/maintenance',
     summary: 'Maintenance state of the site: start, expected end and message',
-    query: inLang,
     output: maintenanceState,
     permission: 'home.read',
   },
   maintenanceChange: {
-    method: 'PUT',
-    path: '/api/backstage/maintenance',
+    route: 'PUT /api/backstage/maintenance',
     summary:
       'Closes or opens the site or changes the message, if `If-Match` names the current revision',
-    query: inLang,
     body: maintenanceInput,
     output: maintenanceState,
     errors: ['precondition_required', 'changed_meanwhile', 'until_too_early'],
     permission: 'system.write',
   },
   languages: {
-    method: 'GET',
-    path: '/api/backstage/language',
+    route: 'GET /api/backstage/language',
     summary: 'Languages of the site: which are offered, and what each contains',
-    query: inLang,
     output: languageList,
     permission: 'setting.read',
   },
   languageChange: {
-    method: 'PUT',
-    path: '/api/backstage/language/:code',
+    route: 'PUT /api/backstage/language/:code',
     summary:
       'Offers or withdraws a language, if `If-Match` names the current revision; the default language is always offered',
     params: z.strictObject({ code: language }),
-    query: inLang,
     body: z.strictObject({ is_offered: z.boolean() }),
     output: languageList,
     errors: ['precondition_required', 'changed_meanwhile'],
     permission: 'system.write',
   },
-} satisfies Record<string, Endpoint>
+})

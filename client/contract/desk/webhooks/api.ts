@@ -1,6 +1,6 @@
 // Desk endpoints: webhooks and their deliveries.
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/endpoint.ts'
+import { apiTable, byId } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { maxWebhooks } from './events.ts'
 import {
@@ -11,23 +11,18 @@ import {
   webhookWithSecret,
 } from './webhook.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
-const write = { query: inLang, permission: 'webhook.write', stepUp: true } as const
+const write = { permission: 'webhook.write', stepUp: true } as const
 
-export const webhookApi = {
+export const webhookApi = apiTable({
   webhooks: {
-    method: 'GET',
-    path: '/api/backstage/webhook',
+    route: 'GET /api/backstage/webhook',
     summary: `Webhooks, the oldest first; at most ${maxWebhooks}`,
-    query: inLang,
     output: z.object({ items: z.array(webhook) }),
     permission: 'webhook.write',
   },
   webhookAdd: {
     ...write,
-    method: 'POST',
-    path: '/api/backstage/webhook',
+    route: 'POST /api/backstage/webhook',
     summary: 'Adds a webhook. Only this response contains its secret',
     body: webhookForm,
     output: webhookWithSecret,
@@ -35,8 +30,7 @@ export const webhookApi = {
   },
   webhookChange: {
     ...write,
-    method: 'PATCH',
-    path: '/api/backstage/webhook/:id',
+    route: 'PATCH /api/backstage/webhook/:id',
     summary:
       'Changes a webhook, or switches it on or off. Deliveries of one that is off have failed',
     params: byId,
@@ -46,8 +40,7 @@ export const webhookApi = {
   },
   webhookDelete: {
     ...write,
-    method: 'DELETE',
-    path: '/api/backstage/webhook/:id',
+    route: 'DELETE /api/backstage/webhook/:id',
     summary: 'Deletes a webhook and its deliveries',
     params: byId,
     output: z.null(),
@@ -56,8 +49,7 @@ export const webhookApi = {
   },
   webhookRotate: {
     ...write,
-    method: 'POST',
-    path: '/api/backstage/webhook/:id/rotate',
+    route: 'POST /api/backstage/webhook/:id/rotate',
     summary:
       'Replaces the secret. Deliveries of the next day are signed with both. Only this response contains the new one',
     params: byId,
@@ -66,8 +58,7 @@ export const webhookApi = {
   },
   webhookPing: {
     ...write,
-    method: 'POST',
-    path: '/api/backstage/webhook/:id/ping',
+    route: 'POST /api/backstage/webhook/:id/ping',
     summary: 'Delivers the event `ping` to a webhook',
     params: byId,
     output: z.object({ id: z.number() }),
@@ -75,8 +66,7 @@ export const webhookApi = {
     errors: ['not_found'],
   },
   webhookDeliveries: {
-    method: 'GET',
-    path: '/api/backstage/webhook/:id/delivery',
+    route: 'GET /api/backstage/webhook/:id/delivery',
     summary: 'Deliveries of a webhook in the last 30 days, the latest first, 50 per page',
     params: byId,
     query: z.strictObject({ lang, after: z.optional(itemId) }),
@@ -86,12 +76,11 @@ export const webhookApi = {
   },
   webhookResend: {
     ...write,
-    method: 'POST',
-    path: '/api/backstage/webhook/:id/delivery/:delivery/resend',
+    route: 'POST /api/backstage/webhook/:id/delivery/:delivery/resend',
     summary: 'Delivers an event again, with the same `webhook-id`',
     params: z.strictObject({ id: itemId, delivery: itemId }),
     output: z.null(),
     status: 204,
     errors: ['not_found'],
   },
-} satisfies Record<string, Endpoint>
+})

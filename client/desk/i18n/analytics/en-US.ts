@@ -18,7 +18,7 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
   none: 'None in this period.',
   csv_of: 'Save “{{title}}” as CSV',
   saved: '{{count}} {{count:row|rows}} saved.',
-  saved_part: 'Rows saved: {{count}}, the largest. A file has no more than that.',
+  saved_part: 'Saved {{count}} {{count:row|rows}}, the largest. A file has no more than that.',
   action: 'What to do',
   count: 'Count',
   before: 'Before',

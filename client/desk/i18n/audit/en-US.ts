@@ -128,6 +128,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     subscriber_import: {
       begin: 'Began to import newsletter readers',
       finish: 'Imported newsletter readers',
+      undo: 'Took back an import of newsletter readers',
     },
     image: {
       add: 'Uploaded a picture',
@@ -311,6 +312,8 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     release_back: 'The release “{{title}}” gets its former name, time and state back.',
     redirect_gone: '{{title}} no longer leads elsewhere.',
     redirect_back: '{{title}} leads to {{to}} again.',
+    subscribers_back:
+      'The subscribers that “{{title}}” added are removed, and those who had not confirmed are unconfirmed again. Subscribers who have confirmed or unsubscribed since keep their choice.',
     redirects_back:
       'The redirects of “{{title}}” are as they were before, except those changed since the import.',
     image_back: '“{{title}}” is back in the library.',
@@ -367,6 +370,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     redirect_gone: 'Remove the redirect',
     redirect_back: 'Restore the redirect',
     redirects_back: 'Take the import back',
+    subscribers_back: 'Take the import back',
     image_back: 'Restore the picture',
     former_details: 'Bring back the former details',
     former_file: 'Restore the earlier file',

@@ -119,7 +119,7 @@ export const auditZhCN = {
     redirect: { add: '建立重定向', delete: '移除重定向' },
     redirect_import: { add: '导入重定向', undo: '撤回导入的重定向' },
     post_import: { begin: '开始导入旧网站', undo: '撤回旧网站的导入' },
-    subscriber_import: { begin: '开始导入订阅者', finish: '导入订阅者' },
+    subscriber_import: { begin: '开始导入订阅者', finish: '导入订阅者', undo: '撤回导入的订阅者' },
     image: {
       add: '上传图片',
       change: '修改图片',
@@ -297,6 +297,8 @@ export const auditZhCN = {
     release_back: '发布组“{{title}}”回到改动以前的名称、时间和状态。',
     redirect_gone: '{{title}}不再转到别处。',
     redirect_back: '{{title}}重新转到{{to}}。',
+    subscribers_back:
+      '“{{title}}”新加的订阅者会移出简讯，原来还没确认的恢复为待确认。导入后自己确认或退订过的人，以他们的选择为准。',
     redirects_back: '“{{title}}”里的重定向恢复成导入前的样子，导入后改过的除外。',
     image_back: '“{{title}}”已放回图库。',
     former_details: '“{{title}}”的文件夹、焦点和文字回到这次修改以前。',
@@ -348,6 +350,7 @@ export const auditZhCN = {
     redirect_gone: '移除重定向',
     redirect_back: '恢复重定向',
     redirects_back: '撤回导入',
+    subscribers_back: '撤回导入',
     image_back: '恢复图片',
     former_details: '恢复以前的资料',
     former_file: '换回以前的文件',

@@ -6,7 +6,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     'All data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
   begin: 'Back up now',
   begun: 'The backup begins within a minute',
-  under_way: 'Under way, tables stored: {{stored}} of {{tables}}',
+  under_way: 'Under way, {{stored}} of {{tables}} {{tables:table|tables}} stored',
   late: 'No backup in the last 26 hours. See whether scheduled work is done, then choose “Back up now.”',
   none: 'There is no backup yet. The first one begins within a minute.',
   began: 'Begun',
@@ -86,7 +86,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     checking: 'Restoring the backup of {{time}}: checking the data before the site opens.',
     stopped:
       'The restore of the backup of {{time}} is stopped at {{rows}} of {{all}} {{all:row|rows}}. The site is closed, and its data is incomplete.',
-    done: 'The backup of {{time}} is restored, {{rows}} rows. The site is as open as it was before.',
+    done: 'The backup of {{time}} is restored, {{rows}} {{rows:row|rows}}. The site is as open as it was before.',
     failed:
       'The backup of {{time}} was not restored, and no data has changed. The site is as open as it was before.',
   },

@@ -55,7 +55,7 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import: 'Import…',
     import_title: 'Import events',
     import_hint:
-      'CSV or ICS, at most {{most}} lines. In CSV, a line with a number changes that event, and its empty cells stay as they are; a line without one is a new event. In ICS, events imported before are updated by their UID, and canceled ones are taken off the calendar. You see the result before anything is written; new and changed events are drafts.',
+      'CSV or ICS, at most {{most}} {{most:line|lines}}. In CSV, a line with a number changes that event, and its empty cells stay as they are; a line without one is a new event. In ICS, events imported before are updated by their UID, and canceled ones are taken off the calendar. You see the result before anything is written; new and changed events are drafts.',
     import_file: 'Choose a file',
     import_template: 'Download an empty table',
     import_for: 'Brand, type and category of new events from an ICS file',
@@ -78,7 +78,7 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import_repeats: '{{count}} repeating {{count:event|events}}: only the first date is imported',
     import_empty: 'The file has no events',
     flaw: {
-      too_long: 'More than {{longest}} characters',
+      too_long: 'More than {{longest}} {{longest:character|characters}}',
       unknown_brand: 'No brand has this name',
       unknown_zone: 'Unknown time zone',
       end_before_start: 'The end is before the start',

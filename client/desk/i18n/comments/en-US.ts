@@ -149,6 +149,6 @@ export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
   trial_stop: 'Stop',
   trial_on: '{{looked}} looked through, {{matched}} found …',
   trial_done:
-    'Comments of the last 90 days: {{looked}}. Found: {{matched}}; readers see {{shown}} of them now.',
+    '{{looked}} {{looked:comment|comments}} of the last 90 days. Found: {{matched}}; readers see {{shown}} of them now.',
   trial_some: 'Some of those',
 }

@@ -98,7 +98,8 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
     choose: 'Choose a CSV file',
     too_large: 'The file is too large: at most 900 KB.',
     check: '{{added}} to add; {{known}} already published with the same numbers.',
-    nothing: 'All {{known}} draws of the file are published already. There is nothing to add.',
+    nothing:
+      'The file has {{known}} {{known:draw|draws}}, already published. There is nothing to add.',
     unusual: 'Not at a scheduled time: {{periods}}.',
     faults: '{{count}} {{count:mistake|mistakes}}: nothing was imported',
     fault: {

@@ -70,6 +70,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     callout: 'Callout',
     toggle: 'Folded section',
     button: 'Button',
+    linkCard: 'Link card or post',
     pullQuote: 'Pull quote',
     footnote: 'Footnote',
     codeBlock: 'Code',
@@ -80,6 +81,9 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     tip: 'Tip',
     change_toggle: 'Title…',
     change_button: 'Text and link…',
+    offer_card: 'Make it a card',
+    offer_frame: 'Embed from {{name}}',
+    change_linkCard: 'Change the card…',
     change_footnote: 'Text and source…',
     change_codeBlock: 'Language…',
     language_is: 'Language: {{language}}',
@@ -214,7 +218,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   },
   poll: {
     results: 'Results',
-    voters: 'Voters: {{count}}',
+    voters: '{{count}} {{count:voter|voters}}',
     votes: 'Votes',
     locked:
       'Members have voted: options and how many may be selected stay; missing translations may be added.',
@@ -263,7 +267,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     withdraw: 'Withdraw',
     withdraw_title: 'Withdraw this from the site?',
     withdraw_means:
-      'It disappears from the site, from search and from feeds. The draft stays and can be published again.',
+      'It disappears from the site, from search and from feeds everywhere within a minute. The draft stays and can be published again.',
     withdrawn: 'Withdrawn. Readers no longer see it.',
     state: { draft: 'Draft', scheduled: 'Scheduled', published: 'Live', withdrawn: 'Withdrawn' },
     live_since: 'Live since {{time}}',

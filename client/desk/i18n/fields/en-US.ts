@@ -29,6 +29,7 @@ export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
     recommended: 'Recommended',
     released_at: 'Release time',
     title: 'Title',
+    name: 'Name',
     subtitle: 'Subtitle',
     body: 'Text',
     intro: 'Introduction',

@@ -26,6 +26,7 @@ export const fieldsZhCN = {
     recommended: '推荐',
     released_at: '上线时间',
     title: '标题',
+    name: '名称',
     subtitle: '副标题',
     body: '正文',
     intro: '简介',

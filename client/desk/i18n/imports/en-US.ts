@@ -34,6 +34,8 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
   more: 'and {{count}} more',
   empty: 'The file has no rows',
   others: 'Columns that are not imported: {{columns}}.',
+  repeated_heads:
+    '{{count}} {{count:line repeats|lines repeat}} the column names and {{count:is|are}} skipped: {{lines}}.',
   left_out: 'Not imported from the file: {{names}}.',
   stay_out: '{{count}} {{count:line|lines}} left out because of problems',
   flaw: {
@@ -46,7 +48,7 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
     repeated_column: 'This column appears twice',
     stray_cell:
       'Column {{column}} has a cell but no name; a cell with a comma needs quotes around it',
-    too_many: 'Beyond the {{most}} lines a file may have',
+    too_many: 'Beyond the {{most}} {{most:line|lines}} a file may have',
     unreadable: 'No column has a name of the empty table, so the file cannot be read',
     ambiguous_order:
       'Could be day or month first; choose the order of dates above, or write the year first, as in 2026-11-30 12:00',

@@ -30,6 +30,7 @@ export const importsZhCN = {
   more: '另有{{count}}条',
   empty: '文件里没有内容',
   others: '不导入的列：{{columns}}。',
+  repeated_heads: '有{{count}}行重复了列名，已跳过：第{{lines}}行。',
   left_out: '文件中不导入的内容：{{names}}。',
   stay_out: '有问题的{{count}}行不会导入',
   flaw: {

@@ -8,7 +8,7 @@ export const feedbackEnUS: AsStrings<typeof feedbackZhCN> = {
   all: 'All languages',
   rest: 'Other languages',
   groups: 'Language',
-  few: 'Languages with fewer than {{least}} answers are not shown by themselves, so that nobody can be told from them.',
+  few: 'Languages with fewer than {{least}} {{least:answer|answers}} are not shown by themselves, so that nobody can be told from them.',
   none: 'Nobody has answered this year yet.',
   answer: 'Answer',
   count: 'Times',

@@ -6,7 +6,7 @@ export const redirectsEnUS: AsStrings<typeof redirectsZhCN> = {
   redirect_import: {
     open: 'Import…',
     title: 'Import redirects',
-    hint: 'A CSV file with the columns from and to, an export of WordPress (plugin Redirection) or Shopify, or a _redirects file, of at most {{most}} lines. The changes are shown first.',
+    hint: 'A CSV file with the columns from and to, an export of WordPress (plugin Redirection) or Shopify, or a _redirects file, of at most {{most}} {{most:line|lines}}. The changes are shown first.',
     do: 'Import {{count}} {{count:redirect|redirects}}',
     done: '{{count}} {{count:redirect|redirects}} imported',
     moved: '{{count}} existing {{count:redirect|redirects}} will lead to the new end directly.',

@@ -128,7 +128,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     contrast: 'Contrast {{ratio}}:1',
     contrast_low:
       'Contrast {{ratio}}:1 is too low: at least {{least}}:1. Choose a darker color for light and a lighter one for dark.',
-    not_line: 'One line of at most {{most}} characters.',
+    not_line: 'One line of at most {{most}} {{most:character|characters}}.',
     not_url: 'Enter a complete https address.',
     upload: 'Choose a file…',
     choose_mark: 'Choose a mark…',
@@ -142,7 +142,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     to_default: 'Use the default',
     changed: 'Changed by {{name}}',
     between: 'Enter a whole number from {{least}} to {{most}}.',
-    not_code: 'Letters, digits and - _ . = only, at most {{most}} characters.',
+    not_code: 'Letters, digits and - _ . = only, at most {{most}} {{most:character|characters}}.',
     facts: 'Facts about the company are missing',
     facts_why:
       'the law asks for them; the imprint is not public, and other documents leave out what names them',
@@ -151,11 +151,12 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     demo_why:
       'articles, games, events and pictures in six languages; keep this page open until it is done',
     add_demo: 'Add it',
-    demo_done: '{{done}} of {{of}} steps done',
+    demo_done: '{{done}} of {{of}} {{of:step|steps}} done',
     missing: 'Missing: the imprint is not public without it',
     not_email: 'This does not look like an email address.',
     not_hours: 'Choose at least one and at most {{most}}.',
-    not_words: 'At most {{most}} words of up to {{longest}} characters, each once.',
+    not_words:
+      'At most {{most}} {{most:word|words}} of up to {{longest}} {{longest:character|characters}}, each once.',
     edited: '{{count}} unsaved {{count:change|changes}}',
     review: 'Review and save…',
     discard: 'Discard changes',

@@ -15,7 +15,7 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   edited: 'edited',
   cell: '{{language}}: {{state}}',
   cell_outdated:
-    '{{language}}: outdated, {{count}} {{count:change|changes}} in the source, age in days: {{days}}',
+    '{{language}}: outdated, {{count}} {{count:change|changes}} in the source, {{days}} {{days:day|days}} old',
   none: 'Nothing here is waiting for translation.',
   strip_done: 'All done.',
   to_do: '{{count}} to do',
@@ -24,7 +24,7 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   choose: 'Choose a cell to see what changed in the source, beside the translation.',
   close: 'Close',
   age: '{{count}} {{count:change|changes}} in the source ({{language}}), {{days}} d old',
-  changed_of: 'Paragraphs changed: {{count}} of {{all}}. The rest is as it was.',
+  changed_of: '{{count}} of {{all}} {{all:paragraph|paragraphs}} changed. The rest is as it was.',
   paragraph: 'Paragraph {{number}}',
   kind: { changed: 'changed', added: 'added', removed: 'removed' },
   not_there: 'The translation does not have this paragraph yet.',
@@ -38,7 +38,8 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   all_right: 'Whole row still right ({{count}} {{count:language|languages}})',
   publish: 'Publish now: {{language}}',
   publish_title: 'Publish {{language}} now?',
-  publish_means: 'Readers see “{{title}}” at once. The other languages stay as they are.',
+  publish_means:
+    'Readers everywhere see “{{title}}” within a minute. The other languages stay as they are.',
   convert: 'Draft from Simplified Chinese',
   convert_hint:
     'Converted with tables of characters and words. Edit it until it reads like Hong Kong Chinese.',

@@ -34,7 +34,7 @@ export const translationZhCN = {
   all_right: '这一行的译文都仍然正确（{{count}}种语言）',
   publish: '立即发布：{{language}}',
   publish_title: '立即发布{{language}}译文？',
-  publish_means: '读者马上看到“{{title}}”，其他语言不变。',
+  publish_means: '一分钟之内，各地读者都会看到“{{title}}”。其他语言不变。',
   convert: '由简体转成草稿',
   convert_hint: '按字词表转换，港式说法要由人再改。',
   machine: '机器草稿',

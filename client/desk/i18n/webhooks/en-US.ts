@@ -5,7 +5,7 @@ const webhooks: AsStrings<typeof webhooksZhCN>['webhooks'] = {
   about: 'Signed messages to other programs when something changes',
   new: 'Add a webhook',
   none: 'No webhooks yet. Once you add one, events such as publications, comments and messages are sent to its address.',
-  full: 'There can be at most {{most}} webhooks.',
+  full: 'There can be at most {{most}} {{most:webhook|webhooks}}.',
   url: 'Address',
   url_hint: 'An https address of another public site, without a port or a user name.',
   events: 'Events',

@@ -5,7 +5,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { parseMetricsView, sections, periods, type NumbersView, type Part } from './view.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScriptErrors } from './script-errors.tsx'
 import type { PartProps } from './part-props.ts'
@@ -35,14 +35,13 @@ export function MetricsScreen() {
   const Shown = partViews[part]
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.numbers')}</h1>
+      <PageHead title={t('screen.numbers')}>
         {data?.measured_at && (
           <span className="muted about">
             {t('metrics.as_of', { time: formatDate(lang, data.measured_at, 'moment') })}
           </span>
         )}
-      </div>
+      </PageHead>
       <nav className="tabs" aria-label={t('metrics.parts')}>
         {sections.map((one) => (
           <MetricsTab key={one} view={{ part: one, days }} isCurrent={one === part}>

@@ -1,6 +1,6 @@
 import { parseDeskErrorKey } from '../../../contract/analytics/desk-error.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { countOf, type CountRow } from './view.ts'
+import { countOf, type CountRow } from './values.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Copy } from './actions.tsx'
 import { MetricTable, useCountColumns } from './figures.tsx'

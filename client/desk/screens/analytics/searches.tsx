@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isLocale } from '../../../contract/locale.ts'
 import { href } from '../../../contract/paths.ts'
-import { countOf, searchIn, withoutLanguage, type CountRow } from './view.ts'
+import { countOf, searchIn, withoutLanguage, type CountRow } from './values.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'

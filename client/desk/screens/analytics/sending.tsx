@@ -2,7 +2,7 @@ import type { MetricsReport, Distribution } from '../../../contract/desk/analyti
 import { maybeSentReason } from '../../../contract/analytics/metrics.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
-import { countOf, type CountRow } from './view.ts'
+import { countOf, type CountRow } from './values.ts'
 import { useCan } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'

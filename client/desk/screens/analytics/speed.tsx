@@ -1,6 +1,6 @@
 import type { Distribution } from '../../../contract/desk/analytics/api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
-import { hitRateOf, rowsPerViewOf, type CountRow } from './view.ts'
+import { hitRateOf, rowsPerViewOf, type CountRow } from './values.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ToPage, ToReleases } from './actions.tsx'

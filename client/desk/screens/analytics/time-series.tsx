@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber, formatPercent } from '../../../i18n/translate.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { comparedOf, pointsOf, type Compared, type ValueOf } from './view.ts'
+import { comparedOf, pointsOf, type Compared, type ValueOf } from './values.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { CsvButton } from './csv-button.tsx'
 import { changeText } from './figures.tsx'

@@ -1,9 +1,10 @@
-import { auditActions, auditTypes, type AuditView } from './view.ts'
+import { auditActions, auditTypes } from './actions.ts'
+import type { AuditView } from './view.ts'
 import { useToday } from '../../data/clock.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SelectFilter } from '../../ui/choice.tsx'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledInput } from '../../ui/form.tsx'
 import { typeName } from './type-name.ts'
 
 interface AuditFiltersProps {
@@ -42,17 +43,14 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
         ))}
       </SelectFilter>
       {(['since', 'until'] as const).map((name) => (
-        <LabeledField key={name} label={t(`audit.${name}`)}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              max={today}
-              value={view[name] ?? ''}
-              onChange={({ target }) => choose(name)(target.value)}
-            />
-          )}
-        </LabeledField>
+        <LabeledInput
+          key={name}
+          label={t(`audit.${name}`)}
+          type="date"
+          max={today}
+          value={view[name] ?? ''}
+          onChange={({ target }) => choose(name)(target.value)}
+        />
       ))}
       {view.id && (
         <button type="button" className="chip removable" onClick={() => choose('id')('')}>

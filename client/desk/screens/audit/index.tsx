@@ -6,7 +6,7 @@ import { toAuditQuery, parseAuditView, type AuditView } from './view.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditRow } from './row.tsx'
@@ -25,7 +25,7 @@ export function Audit() {
   const navigate = useNavigate()
   const show = (next: AuditView) =>
     void navigate({ to: '/audit', search: parseAuditView({ ...next }) })
-  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
+  const { rows, error, hasMore, isStale, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
@@ -37,14 +37,11 @@ export function Audit() {
   useRowNavigation(list)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.audit')}</h1>
-        <span className="muted about">{t('audit.about')}</span>
-      </div>
+      <PageHead title={t('screen.audit')} about={t('audit.about')} />
       <AuditFilters view={view} onShow={show} />
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('audit.none')}</Empty>}
-      <ul className="audit" ref={list} hidden={rows?.length === 0}>
+      <ul className="audit" ref={list} aria-busy={isStale} hidden={rows?.length === 0}>
         {rows?.map((entry) => (
           <AuditRow
             key={entry.id}
@@ -54,13 +51,7 @@ export function Audit() {
           />
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('audit.earlier')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('audit.earlier')}</MoreButton>
       <Suspense>
         {undone && <UndoDialog entry={undone} onClose={() => setUndone(null)} onUndone={refetch} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { isEntryType } from '../../../contract/desk/entries/types.ts'
-import { otherTypes } from './view.ts'
+import { otherTypes } from './actions.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 
 /** Name of a logged type; the type itself if it is unknown. */

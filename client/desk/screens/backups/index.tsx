@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, Section } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { ContentExport } from './content-export.tsx'
@@ -37,8 +37,7 @@ export function Backups() {
   }
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.backups')}</h1>
+      <PageHead title={t('screen.backups')}>
         {data && (
           <span className="muted about">{t('backups.about', { count: data.kept_days })}</span>
         )}
@@ -47,7 +46,7 @@ export function Backups() {
             {t('backups.begin')}
           </button>
         )}
-      </div>
+      </PageHead>
       <FormError text={failure} />
       <QueryState read={read} />
       <RestoreProgress />
@@ -168,13 +167,10 @@ function RestoreInstructions({ latest }: { latest: Backup | undefined }) {
   const { t } = useDeskI18n()
   const from = latest?.started_at ?? '2026-11-23'
   return (
-    <section className="section">
-      <header>
-        <h2>{t('backups.restore')}</h2>
-      </header>
+    <Section title={t('backups.restore')}>
       <p>{t('backups.restore_how')}</p>
       <pre className="backup-command">npm run restore -- --remote --from {from}</pre>
-    </section>
+    </Section>
   )
 }
 

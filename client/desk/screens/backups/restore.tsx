@@ -10,9 +10,9 @@ import {
   DialogForm,
   FormError,
   formText,
-  LabeledField,
   useAsyncAction,
   useFormSubmit,
+  LabeledInput,
 } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
@@ -191,11 +191,13 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
           isDestructive
           onClose={onClose}
         >
-          <LabeledField label={t('backups.restore_site_name', { name: state?.site_name ?? '' })}>
-            {(id) => (
-              <input id={id} className="field" name="site_name" autoComplete="off" required />
-            )}
-          </LabeledField>
+          <LabeledInput
+            label={t('backups.restore_site_name', { name: state?.site_name ?? '' })}
+            className="field"
+            name="site_name"
+            autoComplete="off"
+            required
+          />
         </DialogForm>
       ) : (
         <p className="actions">

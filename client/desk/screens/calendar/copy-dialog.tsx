@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, useFormSubmit, LabeledSelect, LabeledInput } from '../../ui/form.tsx'
 import { again } from './use-moves.ts'
 
 interface CopyDialogProps {
@@ -42,36 +42,26 @@ export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
         submitLabel={t('calendar.copy_do', { count: events.length * times })}
         onClose={onClose}
       >
-        <LabeledField label={t('calendar.copy_step')}>
-          {(id) => (
-            <select
-              id={id}
-              value={step}
-              onChange={({ target }) =>
-                setStep(steps.find((one) => one === target.value) ?? 'week')
-              }
-            >
-              {steps.map((one) => (
-                <option key={one} value={one}>
-                  {t(`calendar.step.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
-        <LabeledField label={t('calendar.copy_times')}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={1}
-              max={maxRepeats}
-              required
-              value={times || ''}
-              onChange={({ target }) => setTimes(Math.min(maxRepeats, Number(target.value)))}
-            />
-          )}
-        </LabeledField>
+        <LabeledSelect
+          label={t('calendar.copy_step')}
+          value={step}
+          onChange={({ target }) => setStep(steps.find((one) => one === target.value) ?? 'week')}
+        >
+          {steps.map((one) => (
+            <option key={one} value={one}>
+              {t(`calendar.step.${one}`)}
+            </option>
+          ))}
+        </LabeledSelect>
+        <LabeledInput
+          label={t('calendar.copy_times')}
+          type="number"
+          min={1}
+          max={maxRepeats}
+          required
+          value={times || ''}
+          onChange={({ target }) => setTimes(Math.min(maxRepeats, Number(target.value)))}
+        />
       </DialogForm>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import {
 import type { ColumnHeads } from '../../../contract/files/table.ts'
 import { locales, type Locale } from '../../../contract/locale.ts'
 import { languageNames } from '../../ui/import/language-tags.ts'
+import { sourceColumns, type SourceColumn } from './source-columns.ts'
 
 const words: Partial<ColumnHeads<ImportColumn>> = {
   number: [
@@ -88,7 +89,7 @@ const titleWords: Record<Locale, readonly string[]> = {
   'hi-IN': ['शीर्षक', 'नाम'],
 }
 
-export function eventHeads(): ColumnHeads<ImportColumn> {
+export function eventHeads(): ColumnHeads<ImportColumn | SourceColumn> {
   const heads = Object.fromEntries(
     importColumns.map((column) => [column, [column, ...(words[column] ?? [])]]),
   ) as Record<ImportColumn, string[]>
@@ -103,5 +104,6 @@ export function eventHeads(): ColumnHeads<ImportColumn> {
       ...allWords.flatMap((word) => names.map((name) => `${word} ${name}`)),
     )
   }
-  return heads
+  const ofSource = Object.fromEntries(sourceColumns.map((column) => [column, [column]]))
+  return { ...heads, ...(ofSource as Record<SourceColumn, string[]>) }
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../../data/files.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledSelect } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 interface ExportDialogProps {
@@ -32,23 +32,17 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
   return (
     <Dialog initialFocus="field" title={t('calendar.export_title')} onClose={onClose}>
       <p className="hint">{t('calendar.export_hint')}</p>
-      <LabeledField label={t('calendar.export_period')}>
-        {(id) => (
-          <select
-            id={id}
-            value={period}
-            onChange={({ target }) =>
-              setPeriod(periods.find((one) => one === target.value) ?? 'month')
-            }
-          >
-            {periods.map((one) => (
-              <option key={one} value={one}>
-                {t(`calendar.period.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabeledField>
+      <LabeledSelect
+        label={t('calendar.export_period')}
+        value={period}
+        onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'month')}
+      >
+        {periods.map((one) => (
+          <option key={one} value={one}>
+            {t(`calendar.period.${one}`)}
+          </option>
+        ))}
+      </LabeledSelect>
       <QueryState read={read} rows={1} />
       {data && (
         <p className="actions">

@@ -1,5 +1,5 @@
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledSelect } from '../../ui/form.tsx'
 import { siteZone } from './read-calendar.ts'
 import type { FileRows } from './rows.ts'
 
@@ -24,17 +24,17 @@ export function FileZones({ file: { zones, floating, isCalendar }, onZone }: Fil
       )}
       {zone && <p className="muted">{t(note, { zone })}</p>}
       {floating && (
-        <LabeledField label={t('imports.zone')}>
-          {(id) => (
-            <select id={id} value={floating.zone} onChange={({ target }) => onZone(target.value)}>
-              {[...new Set([floating.zone, siteZone, ...others])].map((one) => (
-                <option key={one} value={one}>
-                  {shortName(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
+        <LabeledSelect
+          label={t('imports.zone')}
+          value={floating.zone}
+          onChange={({ target }) => onZone(target.value)}
+        >
+          {[...new Set([floating.zone, siteZone, ...others])].map((one) => (
+            <option key={one} value={one}>
+              {shortName(one)}
+            </option>
+          ))}
+        </LabeledSelect>
       )}
     </>
   )

@@ -12,10 +12,10 @@ import { optionLabel } from '../../data/field-names.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { FormError, LabeledSelect } from '../../ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { readFile, type EventFileChoice, type ReadFile } from './read-file.ts'
-import { FileParseError } from '../../ui/import/read-file.ts'
+import { useImportFile } from '../../ui/import/use-import-file.ts'
 import { again } from './use-moves.ts'
 import { continueRun, startRun, undoRun } from '../entries/bulk.ts'
 
@@ -29,22 +29,12 @@ interface Found {
 /** Imports events from a file. Shows the changes first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useDeskI18n()
-  const [found, setFound] = useState<Found | FileParseError | null>(null)
   const [defaults, setDefaults] = useState<ImportCells>({ kind: 'event', category: 'casino' })
-  const { run, isPending, failure } = useAsyncAction()
-  const [file, setFile] = useState<File | null>(null)
-  const [choice, setChoice] = useState<EventFileChoice>({})
-  const look = (chosen: File, by: EventFileChoice) => {
-    setFile(chosen)
-    setChoice(by)
-    run(async () => {
-      setFound(null)
-      setFound(
-        await readFile(chosen, defaults, { ...by, host: location.host }).then(planned, refused),
-      )
-    })
-  }
-  const choose = (part: EventFileChoice) => file && look(file, { ...choice, ...part })
+  const { found, error, choice, look, choose, run, isPending, failure } = useImportFile(
+    async (chosen, by: EventFileChoice) =>
+      planned(await readFile(chosen, defaults, { ...by, host: location.host })),
+  )
+  const shown = error ?? found
   const write = ({ file: { rows, cancelled }, plan: { plan_hash } }: Found) =>
     run(async () => {
       const key = crypto.randomUUID()
@@ -81,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileButton
           name={t('calendar.import_file')}
           accept=".csv,.txt,.ics,text/csv,text/calendar"
-          onFiles={([one]) => one && look(one, {})}
+          onFiles={([one]) => one && look(one)}
         />
         <button
           type="button"
@@ -93,11 +83,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div aria-live="polite">
         {isPending && <p className="muted">{t('calendar.import_reading')}</p>}
-        {found && <ImportResult found={found} order={choice.order} onChoice={choose} />}
+        {shown && <ImportResult found={shown} order={choice.order} onChoice={choose} />}
       </div>
       <FormError text={failure} />
       <p className="actions">
-        {found && !(found instanceof FileParseError) && isUseful(found) && (
+        {found && isUseful(found) && (
           <button
             type="button"
             className="button primary"
@@ -129,11 +119,6 @@ async function planned(file: ReadFile): Promise<Found> {
   }
 }
 
-function refused(error: unknown): FileParseError {
-  if (error instanceof FileParseError) return error
-  throw error
-}
-
 interface DefaultsProps {
   defaults: ImportCells
   onChange: (defaults: ImportCells) => void
@@ -155,22 +140,19 @@ function Defaults({ defaults, onChange }: DefaultsProps) {
     <fieldset className="calendar-filters">
       <legend className="muted">{t('calendar.import_for')}</legend>
       {(['brand', 'kind', 'category'] as const).map((name) => (
-        <LabeledField key={name} label={t(`editor.field.${labels[name]}`)}>
-          {(id) => (
-            <select
-              id={id}
-              value={defaults[name] ?? ''}
-              onChange={({ target }) => onChange({ ...defaults, [name]: target.value })}
-            >
-              {name === 'brand' && <option value="">—</option>}
-              {lists[name].map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
+        <LabeledSelect
+          key={name}
+          label={t(`editor.field.${labels[name]}`)}
+          value={defaults[name] ?? ''}
+          onChange={({ target }) => onChange({ ...defaults, [name]: target.value })}
+        >
+          {name === 'brand' && <option value="">—</option>}
+          {lists[name].map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </LabeledSelect>
       ))}
     </fieldset>
   )

@@ -15,6 +15,7 @@ import { ResultFile } from '../../ui/import/result-file.tsx'
 import { ImportSource } from '../../ui/import/source.tsx'
 import { FileZones } from './file-zones.tsx'
 import type { EventFileChoice, ReadFile } from './read-file.ts'
+import { sourceColumns, withSources } from './source-columns.ts'
 import { FileParseError } from '../../ui/import/read-file.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
@@ -44,6 +45,7 @@ export function ImportResult({ found, order, onChoice }: ImportResultProps) {
     <div className="import-plan">
       <ImportSource
         source={file.source}
+        repeatedHeads={file.repeatedHeads}
         onChoice={onChoice}
         dates={datesToOrder(
           order,
@@ -56,8 +58,13 @@ export function ImportResult({ found, order, onChoice }: ImportResultProps) {
         )}
       </ImportSource>
       {faults.length > 0 ? <Problems faults={faults} /> : <Changes file={file} plan={plan} />}
-      {file.rows.length > 0 && (
-        <ResultFile name="events.csv" columns={importColumns} rows={file.rows} faults={faults} />
+      {file.rows.length + file.cancelled.length > 0 && (
+        <ResultFile
+          name="events.csv"
+          columns={[...importColumns, ...sourceColumns]}
+          rows={withSources(file)}
+          faults={faults}
+        />
       )}
     </div>
   )

@@ -14,11 +14,11 @@ import {
 import { useToday } from '../../data/clock.ts'
 import { useCreateEntry } from '../../data/new-entry.ts'
 import { useCan } from '../../api/operator.ts'
-import { useApi } from '../../api/read.ts'
+import { useKeptApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { Grid } from './grid.tsx'
@@ -38,11 +38,9 @@ export function CalendarScreen() {
   const month = shownMonth(view)
   const change = (next: CalendarView) =>
     void navigate({ to: '/calendar', search: { ...view, ...next }, replace: true })
-  const read = useApi(
-    'GET /api/backstage/calendar',
-    { query: toCalendarQuery(view, [month]) },
-    { keepPreviousData: true },
-  )
+  const read = useKeptApi('GET /api/backstage/calendar', {
+    query: toCalendarQuery(view, [month]),
+  })
   const { items = [], brands = [] } = read.data ?? {}
   useShortcuts([
     {
@@ -64,12 +62,12 @@ export function CalendarScreen() {
       <QueryState read={read} />
       {read.data && items.length === 0 && <Empty>{t('calendar.none')}</Empty>}
       {read.data && !isList && (
-        <div className="grid-shape">
+        <div className="grid-shape" aria-busy={read.isStale}>
           <Grid month={month} view={view} events={items} />
         </div>
       )}
       {items.length > 0 && (
-        <div className={isList ? undefined : 'list-shape'}>
+        <div className={isList ? undefined : 'list-shape'} aria-busy={read.isStale}>
           <EventTable key={month} events={items} />
         </div>
       )}
@@ -87,8 +85,7 @@ function Head({ view, month }: { view: CalendarView; month: string }) {
   const { shape: _shape, ...grid } = view
   return (
     <>
-      <div className="page-head">
-        <h1>{formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}</h1>
+      <PageHead title={formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}>
         <nav className="month-nav" aria-label={t('calendar.months')}>
           <Link
             className="button"
@@ -111,7 +108,7 @@ function Head({ view, month }: { view: CalendarView; month: string }) {
           </Link>
         </nav>
         <Verbs view={view} month={month} />
-      </div>
+      </PageHead>
       <p className="hint">
         {t('calendar.about')} ·{' '}
         {t('calendar.next_update', { day: formatDate(lang, startOfDay(next), 'short') })}

@@ -40,14 +40,22 @@ export async function readCalendar(text: string, options: Options): Promise<File
   if ('error' in parsed) throw new FileParseError('unreadable', lineOf(parsed.error, options.lines))
   const calendars = (Array.isArray(parsed.made[0]) ? parsed.made : [parsed.made]) as unknown[][]
   for (const one of calendars)
-    await readInto(found, new ical.Component(one), { ...options, places })
+    await readInto(found, new ical.Component(one), { ...options, places }).catch(
+      (error: unknown) => {
+        if (error instanceof FileParseError) throw error
+        throw new FileParseError('unreadable', lineOf(error, options.lines))
+      },
+    )
   found.rows.sort((a, b) => a.line - b.line)
   found.zones = [...new Set(found.zones)]
   found.cancelled = found.cancelled.slice(0, maxImportRows)
   return found
 }
 
-/** Quotes zones with a colon, and writes times without the signs of ISO 8601, as section 3.3 asks. */
+/**
+ * Quotes zones with a colon, and writes times without the signs of ISO 8601, as section 3.3 asks. Other times stay as
+ * texts, so that a fault shows them as they are written.
+ */
 const tolerated = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -55,11 +63,21 @@ const tolerated = (text: string) =>
       /^([A-Z-]+)((?:;[^:;\n]*)*;ENCODING=QUOTED-PRINTABLE(?:;[^:;\n]*)*):((?:.*=\n)*.*)$/gim,
       plainText,
     )
-    .replaceAll(/^([A-Z-]+(?:;[^:;\n]*)*;TZID=)([^":;\n]*:[^":;\n]*)(?=[:;])/gim, '$1"$2"')
     .replaceAll(
-      /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z?)?|\d{8}T\d{4}Z?)$/gim,
+      /^((?:DT(?:START|END)|RECURRENCE-ID|EXDATE|RDATE)\b.*:)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?Z?)?|\d{8}T\d{4}(?:\d\d)?Z?)$/gim,
       (_, name: string, time: string) =>
-        name + time.replaceAll(/[-:]/g, '').replace(/(?<=T\d{4})(?=Z?$)/, '00'),
+        name +
+        time
+          .toUpperCase()
+          .replaceAll(/[-:]/g, '')
+          .replace(' ', 'T')
+          .replace(/(?<=T\d{4})(?=Z?$)/, '00'),
+    )
+    .replaceAll(/^([A-Z-]+(?:;[^:;\n]*)*;TZID=)([^":;\n]*:[^":;\n]*)(?=;|:\d{8})/gim, '$1"$2"')
+    .replaceAll(
+      /^(DT(?:START|END)(?:;(?:"[^"\n]*"|[^":\n])*)?):(?!\d{8}(?:T\d{6}Z?)?\s*$)(.*)$/gim,
+      (_, name: string, value: string) =>
+        `${name.replace(/;VALUE=[^;]*/i, '')};VALUE=TEXT:${value.replaceAll(/[\\,;]/g, String.raw`\$&`)}`,
     )
 
 /** A text of older programs (vCalendar 1.0) whose bytes are written as `=E6`, as it is written today. */

@@ -10,6 +10,7 @@ import {
 } from '../../ui/import/read-file.ts'
 import { readCalendar } from './read-calendar.ts'
 import { noRows, type FileRows } from './rows.ts'
+import { readSources } from './source-columns.ts'
 
 /** Choices of the operator about one file of events. */
 export interface EventFileChoice extends FileChoice {
@@ -81,13 +82,13 @@ function unfolded(bytes: Uint8Array): Uint8Array {
 
 async function readEventTable(text: string, order: DateOrder | undefined): Promise<FileRows> {
   const { eventHeads } = await import('./event-heads.ts')
-  const { rows, others, line } = await readNamedTable(text, eventHeads())
+  const { rows, others, line, repeatedHeads } = await readNamedTable(text, eventHeads())
   const [unknown] = others
   if (unknown !== undefined) throw new FileParseError('unknown_column', line, unknown)
   const ordered = order
     ? rows.map(({ line, cells }) => ({ line, cells: { ...cells, ...timesIn(cells, order) } }))
     : rows
-  return { ...noRows(), rows: ordered }
+  return { ...noRows(), ...readSources(ordered), repeatedHeads }
 }
 
 /** The times of a row with the year first. */

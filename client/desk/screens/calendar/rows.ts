@@ -32,6 +32,8 @@ export interface FileRows {
   repeating: number
   /** Names of the zones that the file's times name. */
   zones: string[]
+  /** Lines of a table that repeat the heads. */
+  repeatedHeads: number[]
   /** Entries and properties that the import does not keep, by name, with their number. */
   leftOut: Map<string, number>
   /** False for a table, whose times are in UTC+8. */
@@ -48,6 +50,7 @@ export const noRows = (): FileRows => ({
   cancelledDays: 0,
   repeating: 0,
   zones: [],
+  repeatedHeads: [],
   leftOut: new Map(),
   isCalendar: false,
   floating: null,

@@ -63,9 +63,10 @@ export function endOf(component: Component, first: Stamp, start: Stamp, zoneOf: 
   const end = stampOf(component, 'dtend')
   const shift = start.wall - first.wall
   if (end) return { ...end, wall: end.wall + shift }
-  const duration = component.getFirstPropertyValue('duration')
+  const duration = durationOf(component)
   if (!duration) return start.isDate ? { ...start, wall: start.wall + dayMs } : start
-  const { weeks, days, hours, minutes, seconds, isNegative } = duration as unknown as Duration
+  if (typeof duration === 'string') return { ...start, wall: Number.NaN, text: duration }
+  const { weeks, days, hours, minutes, seconds, isNegative } = duration
   const sign = isNegative ? -1 : 1
   const wall = start.wall + sign * (weeks * 7 + days) * dayMs
   const exact = sign * ((hours * 60 + minutes) * 60 + seconds) * 1000
@@ -77,6 +78,16 @@ export function endOf(component: Component, first: Stamp, start: Stamp, zoneOf: 
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** A duration; its text if it is invalid. */
+function durationOf(component: Component): Duration | string | null {
+  const property = component.getFirstProperty('duration')
+  try {
+    return (property?.getFirstValue() as unknown as Duration | undefined) ?? null
+  } catch {
+    return String((property!.toJSON() as unknown[])[3])
+  }
+}
 
 interface Duration {
   weeks: number

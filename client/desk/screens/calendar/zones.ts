@@ -1,5 +1,7 @@
 // Time zones of calendar files (RFC 5545, section 3.3.5). The zone of the operator's computer never counts.
 
+import { dayLength } from '../../../contract/days.ts'
+import { zoneClock } from '../../../contract/calendar/zone-clock.ts'
 import type { Component, ToUtc } from './stamps.ts'
 
 export interface Zone {
@@ -12,7 +14,6 @@ export interface Zone {
 export type FindZone = (name: string) => Zone | null
 
 const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 export async function zonesOf(calendar: Component): Promise<FindZone> {
   const [{ default: ical }, { WINDOWS_TO_IANA_MAP: windows }] = await Promise.all([
@@ -36,13 +37,13 @@ export async function zonesOf(calendar: Component): Promise<FindZone> {
     const offset = offsetIn(name)
     if (offset !== null) return { name, toUtc: (wall) => wall - offset }
     const iana = ianaNameIn(name)
-    if (iana) return { name: iana, toUtc: ianaZone(iana) }
+    if (iana) return { name: iana, toUtc: zoneClock(iana).toUtc }
     const wanted = name.toLowerCase()
     const [mapped] =
       windows.find(
         ({ windowsName, territory }) => territory === '001' && windowsName.toLowerCase() === wanted,
       )?.iana ?? []
-    return mapped ? { name: `${name} (${mapped})`, toUtc: ianaZone(mapped) } : null
+    return mapped ? { name: `${name} (${mapped})`, toUtc: zoneClock(mapped).toUtc } : null
   }
   return (name) => {
     const key = name.trim()
@@ -56,7 +57,7 @@ export async function zonesOf(calendar: Component): Promise<FindZone> {
  * and a time that occurs twice is the first one.
  */
 const jump = (offsetAt: ToUtc, wall: number) =>
-  Math.abs(offsetAt(wall - day) - offsetAt(wall + day))
+  Math.abs(offsetAt(wall - dayLength) - offsetAt(wall + dayLength))
 
 function fieldsOf(wall: number) {
   const date = new Date(wall)
@@ -71,10 +72,11 @@ function fieldsOf(wall: number) {
   }
 }
 
-/** Offset of a zone that is named by it, such as `UTC+08:00`; `null` for other names. */
+/** Offset of a zone that is named by it, such as `UTC+08:00` or `Z`; `null` for other names. */
 function offsetIn(name: string): number | null {
+  if (/^Z$/i.test(name)) return 0
   const [, sign, hours, minutes = '0'] =
-    /^(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? []
+    /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? []
   if (!hours) return null
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * hour
 }
@@ -97,41 +99,5 @@ function isIana(name: string): boolean {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
-  }
-}
-
-/** A zone of the IANA database, which the browser knows. */
-function ianaZone(timeZone: string): ToUtc {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const offsetAt = (utc: number) => {
-    const part = Object.fromEntries(
-      format.formatToParts(utc).map(({ type, value }) => [type, +value]),
-    )
-    const wall = Date.UTC(
-      part.year!,
-      part.month! - 1,
-      part.day,
-      part.hour,
-      part.minute,
-      part.second,
-    )
-    return wall - utc
-  }
-  return (wall) => {
-    const before = offsetAt(wall - day)
-    const after = offsetAt(wall + day)
-    const isAt = (offset: number) => offsetAt(wall - offset) === offset
-    return wall - (isAt(before) || !isAt(after) ? before : after)
   }
 }

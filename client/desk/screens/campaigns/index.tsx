@@ -3,18 +3,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { campaignPlacements } from '../../../contract/desk/campaigns-api.ts'
 import { languageName, locales, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
-import {
-  laterMonth,
-  parseTimelineView,
-  monthOf,
-  monthsIn,
-  windowOf,
-  zooms,
-  type TimelineView,
-  type Zoom,
-} from './timeline-window.ts'
+import { laterMonth, monthOf, monthsIn, windowOf } from './timeline-window.ts'
+import { parseTimelineView, zooms, type TimelineView, type Zoom } from './view.ts'
 import { useNow } from '../../data/clock.ts'
-import { useApi } from '../../api/read.ts'
+import { useKeptApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { languageColumns } from '../../ui/language-names.ts'
@@ -22,6 +14,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { TimelineTable } from './line-table.tsx'
 import { Axis } from './axis.tsx'
 import { PlacementTimeline } from './place.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import './campaigns.css'
 
 export function Campaigns() {
@@ -35,24 +28,22 @@ export function Campaigns() {
     from: new Date(window.start).toISOString(),
     to: new Date(window.end).toISOString(),
   }
-  const read = useApi('GET /api/backstage/campaign', { query }, { keepPreviousData: true })
+  const read = useKeptApi('GET /api/backstage/campaign', { query })
   const { items: all = [], has_more = false } = read.data ?? {}
   const { lang } = view
   const items = lang ? all.filter(({ languages }) => languages.includes(lang)) : all
   return (
     <div className="page campaign-line">
-      <div className="page-head">
-        <h1>{t('screen.campaigns')}</h1>
-        <span className="muted about">{t('campaigns.about')}</span>
+      <PageHead title={t('screen.campaigns')} about={t('campaigns.about')}>
         <Link className="button push-end" {...listOf('home')}>
           {t('entry_type.home.many')}
         </Link>
-      </div>
+      </PageHead>
       <Controls month={month} zoom={zoom} of={lang} />
       <QueryState read={read} />
       {has_more && <p className="hint">{t('campaigns.has_more')}</p>}
       {read.data && (
-        <div className="line-lanes">
+        <div className="line-lanes" aria-busy={read.isStale}>
           <Axis window={window} zoom={zoom} now={now.getTime()} />
           {campaignPlacements.map((place) => (
             <PlacementTimeline

@@ -1,28 +1,8 @@
-// Months on the timeline, which are stored in its URL. All days are in UTC+8.
+// Months on the timeline. All days are in UTC+8.
 import { dayOf } from '../../data/clock.ts'
 import { fromWallTime } from '../../editor/form/wall-time.ts'
-import { isLocale, type Locale } from '../../../contract/locale.ts'
 import type { Span } from './findings.ts'
-
-export const zooms = ['month', 'quarter'] as const
-export type Zoom = (typeof zooms)[number]
-
-export interface TimelineView {
-  /** First month, such as `2026-11`; absent for the current month. */
-  month?: string
-  zoom?: 'quarter'
-  /** Language of the readers; absent for all. */
-  lang?: Locale
-}
-
-/** Parses the URL search; drops invalid values. */
-export function parseTimelineView({ month, zoom, lang }: Record<string, unknown>): TimelineView {
-  return {
-    ...(typeof month === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
-    ...(zoom === 'quarter' && { zoom }),
-    ...(isLocale(lang) && { lang }),
-  }
-}
+import type { Zoom } from './view.ts'
 
 export const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 

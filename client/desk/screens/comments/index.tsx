@@ -9,7 +9,7 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { SearchField } from '../../ui/find-field.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ArticleFind } from './article-find.tsx'
 import { Buttons } from './buttons.tsx'
@@ -27,20 +27,17 @@ export function Comments() {
   const navigate = useNavigate()
   const show = (next: CommentView) =>
     void navigate({ to: '/comment', search: parseCommentView({ ...next }) })
-  const key = JSON.stringify(view)
   return (
     <div className="page comment-page">
-      <div className="page-head">
-        <h1>{t('screen.comments')}</h1>
-        <span className="muted about">{t('comments.about')}</span>
+      <PageHead title={t('screen.comments')} about={t('comments.about')}>
         <ArticleFind />
         <Link className="link" to="/comment/rules">
           {t('comments.rules')}
         </Link>
-      </div>
+      </PageHead>
       <States view={view} />
       <ActiveFilterChips view={view} onShow={show} />
-      <ModerationWorkspace key={key} view={view} onShow={show} />
+      <ModerationWorkspace view={view} />
     </div>
   )
 }
@@ -125,7 +122,7 @@ function ActiveFilterChips({ view, onShow }: NarrowingProps) {
   )
 }
 
-function ModerationWorkspace({ view }: NarrowingProps) {
+function ModerationWorkspace({ view }: Pick<NarrowingProps, 'view'>) {
   const { t } = useDeskI18n()
   const queue = useQueue(view)
   const { rows, isRead, error, refetch, hasMore, isBusy, loadMore, outcomes, current } = queue

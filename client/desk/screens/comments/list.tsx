@@ -19,7 +19,7 @@ export function CommentRows({ queue, order }: RowsProps) {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current?.id])
   return (
-    <div className="comment-rows" ref={list}>
+    <div className="comment-rows" ref={list} aria-busy={queue.isStale}>
       {groupsOf(rows, order).map((group) => (
         <Group key={group[0].id} group={group} queue={queue} order={order} />
       ))}

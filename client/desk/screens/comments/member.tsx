@@ -10,10 +10,10 @@ import { useCan } from '../../api/operator.ts'
 import { undoLastAction } from '../../data/undo-last-action.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Avatar } from '../../ui/parts.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface MemberProps {
   comment: DeskComment
@@ -176,21 +176,25 @@ function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps)
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('comments.mute')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('comments.mute')} onClose={onClose}>
-        <p className="hint">{t('comments.mute_why')}</p>
-        <LabeledField label={`${t('comments.reason')}: ${t(`comments.reasons.${reason}`)}`}>
-          {(field) => (
-            <select id={field} name="days" defaultValue="7">
-              {muteDays.map((days) => (
-                <option key={days} value={days}>
-                  {t('comments.days', { count: days })}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('comments.mute')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('comments.mute')}
+    >
+      <p className="hint">{t('comments.mute_why')}</p>
+      <LabeledField label={`${t('comments.reason')}: ${t(`comments.reasons.${reason}`)}`}>
+        {(field) => (
+          <select id={field} name="days" defaultValue="7">
+            {muteDays.map((days) => (
+              <option key={days} value={days}>
+                {t('comments.days', { count: days })}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabeledField>
+    </FormDialog>
   )
 }

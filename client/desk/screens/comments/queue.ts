@@ -30,9 +30,7 @@ export function useQueue(view: CommentView) {
     revalidateOnFocus: false,
     persistSize: false,
   })
-  const [at, setAt] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  const { at, setAt, chosen, setChosen, outcomes, setOutcomes } = useRowStates(pages.key)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const rows = pages.rows ?? []
   const isOpen = ({ id }: QueuedComment) => !outcomes.has(id)
@@ -78,6 +76,21 @@ export function useQueue(view: CommentView) {
       setAt(null)
     },
   }
+}
+
+/** Current row, selected rows and outcomes, which belong to the rows of one query. */
+function useRowStates(key: string) {
+  const [shown, setShown] = useState(key)
+  const [at, setAt] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  if (shown !== key) {
+    setShown(key)
+    setAt(null)
+    setChosen(new Set())
+    setOutcomes(new Map())
+  }
+  return { at, setAt, chosen, setChosen, outcomes, setOutcomes }
 }
 
 function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {

@@ -7,8 +7,14 @@ import { invalidate, useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import {
+  FormError,
+  useAsyncAction,
+  useFormSubmit,
+  LabeledSelect,
+  LabeledInput,
+} from '../../ui/form.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RuleDryRun } from './trial.tsx'
 import './comments.css'
@@ -22,10 +28,7 @@ export function CommentRules() {
   const rules = read.data?.items
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('comments.rules')}</h1>
-        <span className="muted about">{t('comments.rules_about')}</span>
-      </div>
+      <PageHead title={t('comments.rules')} about={t('comments.rules_about')} />
       {can('comment.rule', {}) && <NewRule />}
       <QueryState read={read} rows={3} />
       {rules?.length === 0 && <Empty>{t('comments.rules_none')}</Empty>}
@@ -93,54 +96,40 @@ function NewRule() {
   })
   return (
     <form className="form comment-rule-form" onSubmit={form.submit}>
-      <LabeledField label={t('comments.rule_what')}>
-        {(id) => (
-          <select
-            id={id}
-            value={kind}
-            onChange={({ target }) =>
-              setKind(ruleKinds.find((one) => one === target.value) ?? 'word')
-            }
-          >
-            {ruleKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`comments.rule_kind.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabeledField>
-      <LabeledField label={t('comments.rule_pattern')}>
-        {(id) => (
-          <input
-            id={id}
-            ref={field}
-            required
-            minLength={2}
-            maxLength={60}
-            autoComplete="off"
-            value={pattern}
-            onChange={({ target }) => setPattern(target.value)}
-          />
-        )}
-      </LabeledField>
-      <LabeledField label={t('comments.rule_then')}>
-        {(id) => (
-          <select
-            id={id}
-            value={action}
-            onChange={({ target }) =>
-              setAction(ruleActions.find((one) => one === target.value) ?? 'hold')
-            }
-          >
-            {ruleActions.map((one) => (
-              <option key={one} value={one}>
-                {t(`comments.rule_action.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabeledField>
+      <LabeledSelect
+        label={t('comments.rule_what')}
+        value={kind}
+        onChange={({ target }) => setKind(ruleKinds.find((one) => one === target.value) ?? 'word')}
+      >
+        {ruleKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`comments.rule_kind.${one}`)}
+          </option>
+        ))}
+      </LabeledSelect>
+      <LabeledInput
+        label={t('comments.rule_pattern')}
+        ref={field}
+        required
+        minLength={2}
+        maxLength={60}
+        autoComplete="off"
+        value={pattern}
+        onChange={({ target }) => setPattern(target.value)}
+      />
+      <LabeledSelect
+        label={t('comments.rule_then')}
+        value={action}
+        onChange={({ target }) =>
+          setAction(ruleActions.find((one) => one === target.value) ?? 'hold')
+        }
+      >
+        {ruleActions.map((one) => (
+          <option key={one} value={one}>
+            {t(`comments.rule_action.${one}`)}
+          </option>
+        ))}
+      </LabeledSelect>
       <p className="hint">{t(`comments.rule_kind_about.${kind}`)}</p>
       <RuleDryRun key={`${kind} ${words}`} kind={kind} pattern={words} />
       <FormError text={form.failure} />

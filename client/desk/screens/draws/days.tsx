@@ -8,8 +8,9 @@ import { invalidate, useApi } from '../../api/read.ts'
 import { useTitle } from '../../data/title.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, formText, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, formText, useAsyncAction, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { PageHead, Section } from '../../ui/parts.tsx'
 import './draws.css'
 
 type Calendar = ApiResponse<'GET /api/backstage/draw/calendar'>
@@ -22,13 +23,11 @@ export function DrawDays() {
   const calendar = read.data
   return (
     <div className="page narrow">
-      <div className="page-head">
-        <h1>{t('screen.draw_days')}</h1>
-        <span className="muted about">{t('draws.calendar.about')}</span>
+      <PageHead title={t('screen.draw_days')} about={t('draws.calendar.about')}>
         <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {calendar && (
         <>
@@ -77,18 +76,14 @@ function Week({ calendar: { weekdays, time } }: { calendar: Calendar }) {
           </label>
         ))}
       </fieldset>
-      <LabeledField label={t('draws.calendar.time')}>
-        {(id) => (
-          <input
-            id={id}
-            type="time"
-            name="time"
-            required
-            defaultValue={time}
-            disabled={!can('draw.schedule')}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('draws.calendar.time')}
+        type="time"
+        name="time"
+        required
+        defaultValue={time}
+        disabled={!can('draw.schedule')}
+      />
       <FormError text={form.failure} />
       {can('draw.schedule') && (
         <p className="actions">
@@ -125,10 +120,7 @@ function Others({ calendar: { days, time } }: { calendar: Calendar }) {
   const can = useCan()
   const all = Object.entries(days)
   return (
-    <section className="section">
-      <header>
-        <h2>{t('draws.calendar.others')}</h2>
-      </header>
+    <Section title={t('draws.calendar.others')}>
       {all.length === 0 && <p className="hint">{t('draws.calendar.no_others')}</p>}
       <ul className="lines" hidden={all.length === 0}>
         {all.map(([day, at]) => (
@@ -136,7 +128,7 @@ function Others({ calendar: { days, time } }: { calendar: Calendar }) {
         ))}
       </ul>
       {can('draw.schedule') && <NewDay time={time} />}
-    </section>
+    </Section>
   )
 }
 
@@ -204,12 +196,20 @@ function NewDay({ time }: { time: string }) {
         form.act(set(isOff, new FormData(event.currentTarget)))
       }}
     >
-      <LabeledField label={t('draws.calendar.day')}>
-        {(id) => <input id={id} type="date" name="day" required defaultValue={today} />}
-      </LabeledField>
-      <LabeledField label={t('draws.calendar.add_time')}>
-        {(id) => <input id={id} type="time" name="time" required defaultValue={time} />}
-      </LabeledField>
+      <LabeledInput
+        label={t('draws.calendar.day')}
+        type="date"
+        name="day"
+        required
+        defaultValue={today}
+      />
+      <LabeledInput
+        label={t('draws.calendar.add_time')}
+        type="time"
+        name="time"
+        required
+        defaultValue={time}
+      />
       <p className="actions">
         <button type="submit" className="button" value="off" disabled={form.isPending}>
           {t('draws.calendar.cancel')}

@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { History, Live } from './history.tsx'
 import { PendingSubmissionsPanel } from './waiting-entries.tsx'
+import { PageHead, Section } from '../../ui/parts.tsx'
 import './draws.css'
 
 /** A draw: submitting its result, differences, the published result, and the history. */
@@ -23,8 +24,7 @@ export function DrawScreen() {
   const draw = read.data
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('today.draw_no', { period })}</h1>
+      <PageHead title={t('today.draw_no', { period })}>
         {draw && <span className="muted">{t(`draws.state.${draw.state}`)}</span>}
         {draw?.due_at && (
           <span className="muted">
@@ -34,7 +34,7 @@ export function DrawScreen() {
         <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {draw && calendar && (
         <div className="draw-columns">
@@ -68,10 +68,7 @@ function Work({ draw, calendar }: WorkProps) {
   const form = { draw, calendar, onDone: close }
   const title = own && !isEditing && draw.state === 'differs' ? 'draws.compare' : titleOf(draw)
   return (
-    <section className="section">
-      <header>
-        <h2>{t(title)}</h2>
-      </header>
+    <Section title={t(title)}>
       {own && !isEditing && (
         <PendingSubmissionsPanel draw={draw} onChangeOwn={() => setEditing(true)} />
       )}
@@ -90,7 +87,7 @@ function Work({ draw, calendar }: WorkProps) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { drawnIn, validateNumbers, slotsOf, type NumberInputs } from './slots.ts'
 import { NumberFields } from './slot-fields.tsx'
 
@@ -50,17 +50,13 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
       <p className="hint">{t(rev > 0 ? 'draws.correct_blind' : 'draws.blind')}</p>
       <NumberFields slots={slots} onChange={setSlots} />
       <Faults slots={slots} />
-      <LabeledField label={`${t('draws.drawn_at')} (UTC+8)`}>
-        {(id) => (
-          <input
-            id={id}
-            type="datetime-local"
-            required
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={`${t('draws.drawn_at')} (UTC+8)`}
+        type="datetime-local"
+        required
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
       {!isUsual && <p className="hint draw-warning">{t('draws.not_draw_day')}</p>}
       {drawn_at && !isPeriodOf(period, drawn_at) && (
         <p className="hint draw-warning">{t('draws.other_year')}</p>

@@ -4,6 +4,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Balls } from './balls.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 const marks: Record<DrawSubmission['outcome'], StatusName> = {
   open: 'draft',
@@ -18,10 +19,7 @@ export function History({ draw }: { draw: Draw }) {
   const { t } = useDeskI18n()
   const { entries, imported } = draw
   return (
-    <section className="section">
-      <header>
-        <h2>{t('draws.history')}</h2>
-      </header>
+    <Section title={t('draws.history')}>
       {entries.length === 0 && !imported && <p className="hint">{t('draws.no_history')}</p>}
       <ul className="draw-history">
         {entries.map((one) => (
@@ -50,7 +48,7 @@ export function History({ draw }: { draw: Draw }) {
           })}
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Upload } from './upload.tsx'
 import { PendingImportPanel } from './waiting-file.tsx'
+import { PageHead, Section } from '../../ui/parts.tsx'
 import './draws.css'
 
 /** Imports draws from a file: one operator uploads it, another confirms it. */
@@ -17,18 +18,13 @@ export function DrawImport() {
   const files = read.data?.imports ?? []
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.draw_import')}</h1>
-        <span className="muted about">{t('draws.file.about')}</span>
+      <PageHead title={t('screen.draw_import')} about={t('draws.file.about')}>
         <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
-      </div>
+      </PageHead>
       {can('draw.enter') && <Upload />}
-      <section className="section">
-        <header>
-          <h2>{t('draws.file.waiting')}</h2>
-        </header>
+      <Section title={t('draws.file.waiting')}>
         <QueryState read={read} rows={2} />
         {read.data && files.length === 0 && <p className="hint">{t('draws.file.none')}</p>}
         <ul className="draw-files" hidden={files.length === 0}>
@@ -36,7 +32,7 @@ export function DrawImport() {
             <PendingImportPanel key={one.id} file={one} />
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   )
 }

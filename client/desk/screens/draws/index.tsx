@@ -11,13 +11,13 @@ import { useInfiniteApi } from '../../api/pages.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Balls } from './balls.tsx'
 import { Tasks } from './tasks.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import './draws.css'
 
 const route = 'GET /api/backstage/draw'
@@ -31,10 +31,7 @@ export function Draws() {
   const shown = publishedDrawStates.find((one) => one === state)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.draws')}</h1>
-        <span className="muted about">{t('draws.about')}</span>
-      </div>
+      <PageHead title={t('screen.draws')} about={t('draws.about')} />
       <p className="actions draw-tools">
         {can('draw.enter') && (
           <>
@@ -91,7 +88,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
     query,
     revalidateAll: false,
   })
-  const { rows, error, hasMore, isBusy, loadMore, refetch } = pages
+  const { rows, error, hasMore, isStale, isBusy, loadMore, refetch } = pages
   const list = useRef<HTMLUListElement>(null)
   useRowNavigation(list)
   const file = cacheKeyOf('GET /api/backstage/draw/export', { query: ofYear })
@@ -106,18 +103,12 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
       </header>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(state ? 'draws.none_of_state' : 'draws.none')}</Empty>}
-      <ul className="draws" ref={list} hidden={!rows?.length}>
+      <ul className="draws" ref={list} aria-busy={isStale} hidden={!rows?.length}>
         {rows?.map((one) => (
           <Row key={one.period} draw={one} />
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('draws.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('draws.more')}</MoreButton>
     </section>
   )
 }
@@ -173,26 +164,30 @@ function Other({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/draw/$period', params: { period: formText(data, 'period') } })
   })
   return (
-    <Dialog initialFocus="field" title={t('draws.other_title')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('draws.open')} onClose={onClose}>
-        <LabeledField label={t('draws.period')}>
-          {(id) => (
-            <>
-              <input
-                id={id}
-                name="period"
-                inputMode="numeric"
-                autoComplete="off"
-                required
-                maxLength={7}
-                pattern="20[0-9]{2}(?!000)[0-9]{3}"
-                title={t('draws.no_such_period')}
-              />
-              <span className="hint">{t('draws.period_hint')}</span>
-            </>
-          )}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('draws.other_title')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('draws.open')}
+    >
+      <LabeledField label={t('draws.period')}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              name="period"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={7}
+              pattern="20[0-9]{2}(?!000)[0-9]{3}"
+              title={t('draws.no_such_period')}
+            />
+            <span className="hint">{t('draws.period_hint')}</span>
+          </>
+        )}
+      </LabeledField>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 const marks: Record<PendingDraw['state'], StatusName> = {
   due: 'missing',
@@ -23,10 +24,7 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
   const imports = (!state && data?.imports) || []
   const isNothing = read.data && draws.length + imports.length === 0
   return (
-    <section className="section">
-      <header>
-        <h2>{t('draws.tasks')}</h2>
-      </header>
+    <Section title={t('draws.tasks')}>
       <QueryState read={read} rows={2} />
       {isNothing && <p className="hint">{t(state ? 'draws.none_of_state' : 'draws.no_tasks')}</p>}
       <ul className="draw-tasks" hidden={draws.length + imports.length === 0}>
@@ -46,7 +44,7 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

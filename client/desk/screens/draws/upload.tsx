@@ -10,6 +10,7 @@ import { readTable, type Table } from '../../../contract/files/table.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
+import { undoLastAction } from '../../data/undo-last-action.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { FormError } from '../../ui/form.tsx'
@@ -56,10 +57,17 @@ export function Upload() {
     else picked.look(file)
   }
   const send = async ({ name, text, order, check }: Checked) => {
-    await call('POST /api/backstage/draw/import', { body: { name, text, date_order: order } })
-    await invalidate('/api/backstage/draw')
+    const body = { name, text, date_order: order }
+    const { id } = await call('POST /api/backstage/draw/import', { body })
+    const refresh = () => invalidate('/api/backstage/draw')
+    await refresh()
     picked.clear()
-    showToast(t('draws.file.uploaded', { count: check.added.length }))
+    showToast(t('draws.file.uploaded', { count: check.added.length }), {
+      undo: async () => {
+        await undoLastAction('draw_import.upload', 'draw_import', id)
+        await refresh()
+      },
+    })
   }
   return (
     <section className="draw-upload">
@@ -78,6 +86,7 @@ export function Upload() {
         {checked && (
           <ImportSource
             source={checked.source}
+            repeatedHeads={checked.table.repeatedHeads}
             onChoice={picked.choose}
             dates={datesToOrder(
               picked.choice.order,

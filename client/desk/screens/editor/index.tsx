@@ -5,6 +5,7 @@ import { call, DeskError } from '../../api/client.ts'
 import { rememberEntry } from '../../data/recent.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import '../../editor/editor.css'
+import { EntryWords } from '../../editor/document/entry-words.tsx'
 import { EntryEditor } from '../../editor/document/entry-editor.tsx'
 import { LoadErrorInLayout } from '../../shell/route-error.tsx'
 
@@ -39,7 +40,9 @@ function Opening({ id, onAgain }: { id: number; onAgain: () => void }) {
     return <LoadErrorInLayout error={opened.error} onRetry={onAgain} />
   if (opened.error) throw opened.error
   return opened.entry ? (
-    <EntryEditor entry={opened.entry} />
+    <EntryWords type={opened.entry.type}>
+      <EntryEditor entry={opened.entry} />
+    </EntryWords>
   ) : (
     <output className="entry-opening hint">{t('editor.loading')}</output>
   )

@@ -4,6 +4,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SettingGroups } from '../settings/groups.tsx'
 import { IdentityPreview } from './preview.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import '../settings/settings.css'
 import './identity.css'
 
@@ -14,10 +15,7 @@ export function IdentityScreen() {
   const { data, mutate } = read
   return (
     <div className="page settings">
-      <div className="page-head">
-        <h1>{t('screen.identity')}</h1>
-        <span className="muted about">{t('identity.about')}</span>
-      </div>
+      <PageHead title={t('screen.identity')} about={t('identity.about')} />
       <QueryState read={read} />
       {data && (
         <SettingGroups

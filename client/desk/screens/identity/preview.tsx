@@ -4,13 +4,8 @@ import {
   typefaceTokens,
   type Look,
 } from '../../../contract/site/identity-style.ts'
-import {
-  keyIn,
-  readSetting,
-  settings,
-  textOfSetting,
-  type SettingName,
-} from '../../../contract/site/settings.ts'
+import { keyIn, settings, type SettingName } from '../../../contract/site/settings.ts'
+import { readSetting, textOfSetting } from '../../../contract/site/setting-values.ts'
 import { SiteMark } from '../../../ui/sign.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Edits } from '../settings/use-edits.ts'

@@ -9,7 +9,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { templateLabel } from './template-label.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -65,13 +65,14 @@ export function ResponseTemplates() {
   }
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('messages.response_templates.title')}</h1>
-        <span className="muted about">{t('messages.response_templates.about')}</span>
+      <PageHead
+        title={t('messages.response_templates.title')}
+        about={t('messages.response_templates.about')}
+      >
         <Link className="link push-end" to="/message">
           {t('screen.messages')}
         </Link>
-      </div>
+      </PageHead>
       <QueryState read={read} rows={3} />
       {templates?.length === 0 && <Empty>{t('messages.response_templates.none')}</Empty>}
       <ul className="lines answer-templates" hidden={!templates?.length}>
@@ -79,7 +80,7 @@ export function ResponseTemplates() {
           <Row key={one.id} template={one} isOpen={isSame(open, one)} onOpen={() => setOpen(one)} />
         ))}
       </ul>
-      {can('message.write') && open === null && (
+      {can('message.write', {}) && open === null && (
         <p className="actions">
           <button type="button" className="button" onClick={() => setOpen('new')}>
             {t('messages.response_templates.new')}
@@ -134,7 +135,7 @@ function Row({ template, isOpen, onOpen }: RowProps) {
                 .join(lang === 'zh-CN' ? '、' : ', '),
             })}
       </span>
-      {can('message.write') && (
+      {can('message.write', {}) && (
         <span className="actions push-end">
           <button type="button" className="link" onClick={onOpen}>
             {t('messages.response_templates.edit')}

@@ -7,18 +7,17 @@ import { useCan } from '../../api/operator.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import {
-  DialogForm,
   FormError,
-  LabeledField,
   formText,
   useAsyncAction,
   useFormSubmit,
+  LabeledSelect,
 } from '../../ui/form.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import './inbox.css'
 
 const marks: Record<SlotState, StatusName> = {
@@ -61,15 +60,13 @@ export function Demo() {
     })
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.demo')}</h1>
-        <span className="muted about">{t('demo.about')}</span>
+      <PageHead title={t('screen.demo')} about={t('demo.about')}>
         {can('setting.read') && (
           <Link className="link push-end" to="/setting">
             {t('demo.hours')}
           </Link>
         )}
-      </div>
+      </PageHead>
       <FormError text={failure} />
       <QueryState read={read} />
       {read.data?.items.length === 0 && <Empty>{t('demo.none')}</Empty>}
@@ -134,7 +131,7 @@ function BookedSlot({ slot, onAct, isBusy, onMove }: BookedProps) {
             ` · ${formatDate(lang, starts_at, 'moment', message.time_zone)} (${message.time_zone})`}
         </span>
       </span>
-      {can('message.write') && (
+      {can('message.write', message ? { lang: message.lang } : {}) && (
         <span className="actions">
           {state === 'asked' && (
             <button
@@ -185,22 +182,22 @@ function Move({ slot, free, onClose }: MoveProps) {
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('demo.move_title')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('demo.move_do')} onClose={onClose}>
-        <LabeledField label={t('demo.to')}>
-          {(id) => (
-            <select id={id} name="starts_at" required>
-              {free.map((at) => (
-                <option key={at} value={at}>
-                  {formatDate(lang, at, 'moment')}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
-        <p className="hint">{t('demo.move_hint')}</p>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('demo.move_title')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('demo.move_do')}
+    >
+      <LabeledSelect label={t('demo.to')} name="starts_at" required>
+        {free.map((at) => (
+          <option key={at} value={at}>
+            {formatDate(lang, at, 'moment')}
+          </option>
+        ))}
+      </LabeledSelect>
+      <p className="hint">{t('demo.move_hint')}</p>
+    </FormDialog>
   )
 }
 
@@ -224,7 +221,7 @@ function OpenSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
           <span>{day}</span>
           <span className="actions">
             {times.map((at) =>
-              can('message.write') ? (
+              can('message.write', {}) ? (
                 <button
                   key={at}
                   type="button"

@@ -7,6 +7,7 @@ import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 /** State and assignee of the message. */
 export function Assignment({ message }: { message: ContactMessage }) {
@@ -41,10 +42,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
   const give = (to: number | null) =>
     set({ assigned_to: to, ...(to !== null && isFresh && { state: 'in_hand' }) })
   return (
-    <section className="section">
-      <header>
-        <h2>{t('messages.handling')}</h2>
-      </header>
+    <Section title={t('messages.handling')}>
       <LabeledField label={t('messages.by_state')}>
         {(field) => (
           <select
@@ -82,7 +80,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
         </p>
       )}
       <FormError text={failure} />
-    </section>
+    </Section>
   )
 }
 

@@ -19,7 +19,7 @@ import { SearchField } from '../../ui/find-field.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import './inbox.css'
 
@@ -42,7 +42,7 @@ export function Messages() {
   const navigate = useNavigate()
   const show = (next: MessageView) =>
     void navigate({ to: '/message', search: parseInboxView({ ...next }), replace: true })
-  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
+  const { rows, error, hasMore, isStale, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
@@ -67,9 +67,7 @@ export function Messages() {
   ] as const
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.messages')}</h1>
-        <span className="muted about">{t('messages.about')}</span>
+      <PageHead title={t('screen.messages')} about={t('messages.about')}>
         <Link className="link push-end" to="/message/templates">
           {t('messages.response_templates.to')}
         </Link>
@@ -78,7 +76,7 @@ export function Messages() {
             {t('messages.export')}
           </button>
         )}
-      </div>
+      </PageHead>
       <FormError text={failure} />
       <nav className="tabs" aria-label={t('messages.by_state')}>
         {[undefined, ...contactMessageStates].map((state) => (
@@ -118,29 +116,30 @@ export function Messages() {
       </div>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(hasMore ? 'messages.none_yet' : 'messages.none')}</Empty>}
-      <ul className="messages" ref={list} hidden={!rows?.length}>
+      <ul className="messages" ref={list} aria-busy={isStale} hidden={!rows?.length}>
         {rows?.map((one) => (
           <Row key={one.id} message={one} />
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t(view.q ? 'messages.search_on' : 'messages.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>
+        {t(view.q ? 'messages.search_on' : 'messages.more')}
+      </MoreButton>
     </div>
   )
 }
 
-function Row({ message }: { message: ListedMessage }) {
+/** A message of the list. A new one says so beside its sender, because the icon alone has the shape of a draft. */
+export function Row({ message }: { message: ListedMessage }) {
   const { t, lang } = useDeskI18n()
   const { id, state, title, company, begins, demo_at, assigned_to, created_at } = message
   return (
     <li data-row>
-      <StatusIcon name={stateMarks[state]} label={t(`messages.state.${state}`)} />
+      <StatusIcon
+        name={stateMarks[state]}
+        {...(state !== 'new' && { label: t(`messages.state.${state}`) })}
+      />
       <span className="message-sender">
+        {state === 'new' && <b className="message-new">{t('messages.state.new')}</b>}
         <Link className="name" to="/message/$messageId" params={{ messageId: String(id) }}>
           {title}
         </Link>

@@ -8,6 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { messageChanged } from './handling.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 /** Notes and responses in order, and a form for a new note. */
 export function MessageHistory({ message: { id, lang, entries } }: { message: ContactMessage }) {
@@ -26,10 +27,7 @@ export function MessageHistory({ message: { id, lang, entries } }: { message: Co
     showToast(t('messages.noted'), { undo: revert })
   })
   return (
-    <section className="section">
-      <header>
-        <h2>{t('messages.entries')}</h2>
-      </header>
+    <Section title={t('messages.entries')}>
       {entries.length === 0 && <p className="hint">{t('messages.no_entries')}</p>}
       <ol className="message-entries">
         {entries.map((one) => (
@@ -67,6 +65,6 @@ export function MessageHistory({ message: { id, lang, entries } }: { message: Co
           </p>
         </form>
       )}
-    </section>
+    </Section>
   )
 }

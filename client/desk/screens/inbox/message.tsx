@@ -11,6 +11,7 @@ import { DescriptionList, DetailColumns, DetailPage } from '../../ui/record.tsx'
 import { ResponseForm } from './answer-form.tsx'
 import { MessageHistory } from './list.tsx'
 import { Assignment } from './handling.tsx'
+import { Section } from '../../ui/parts.tsx'
 import './inbox.css'
 
 /** A message: its text, sender, history and response. */
@@ -82,10 +83,7 @@ function Sender({ message }: { message: ContactMessage }) {
     [t('messages.source'), message.track_source],
   ] as const
   return (
-    <section className="section">
-      <header>
-        <h2>{t('messages.sender')}</h2>
-      </header>
+    <Section title={t('messages.sender')}>
       <DescriptionList facts={facts} />
       <p className="actions">
         {slot && (
@@ -104,6 +102,6 @@ function Sender({ message }: { message: ContactMessage }) {
           </Link>
         )}
       </p>
-    </section>
+    </Section>
   )
 }

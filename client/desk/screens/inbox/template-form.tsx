@@ -7,7 +7,7 @@ import {
 import type { AnswerTemplateForm } from '../../../contract/desk/inbox/message.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, autoFocus, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, autoFocus, LabeledField, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 
 const empty = { subject: '', text: '' }
@@ -40,18 +40,14 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
   )
   return (
     <form className="form template-form" onSubmit={form.submit}>
-      <LabeledField label={t('messages.response_templates.name')}>
-        {(id) => (
-          <input
-            id={id}
-            ref={autoFocus}
-            required
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('messages.response_templates.name')}
+        ref={autoFocus}
+        required
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       <Placeholders />
       <div className="template-languages">
         {languageColumns.map((lang) => (
@@ -113,18 +109,14 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
   return (
     <fieldset className="template-language">
       <legend lang={lang}>{languageName(lang)}</legend>
-      <LabeledField label={t('messages.subject')}>
-        {(id) => (
-          <input
-            id={id}
-            lang={lang}
-            required={isOn}
-            maxLength={150}
-            value={words.subject}
-            onChange={({ target }) => onChange({ ...words, subject: target.value })}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('messages.subject')}
+        lang={lang}
+        required={isOn}
+        maxLength={150}
+        value={words.subject}
+        onChange={({ target }) => onChange({ ...words, subject: target.value })}
+      />
       <LabeledField label={t('messages.text')}>
         {(id) => (
           <textarea

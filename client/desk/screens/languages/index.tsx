@@ -6,12 +6,13 @@ import { useCan } from '../../api/operator.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { useFormSubmit } from '../../ui/form.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { PageHead } from '../../ui/parts.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import './languages.css'
 
 const route = 'GET /api/backstage/language'
@@ -25,10 +26,7 @@ export function LanguagesScreen() {
   const { data, mutate } = read
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.languages')}</h1>
-        <span className="muted about">{t('language.about')}</span>
-      </div>
+      <PageHead title={t('screen.languages')} about={t('language.about')} />
       <QueryState read={read} />
       <ul className="language-lines" hidden={!data}>
         {languageColumns.map((code) => {
@@ -119,33 +117,29 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
   const [, first = defaultLocale] = contentLocales(code)
   const fallback = languageName(first)
   return (
-    <Dialog
+    <FormDialog
       initialFocus="main"
       title={t(is_offered ? 'language.hide_title' : 'language.offer_title', { language })}
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
+      isDestructive={is_offered}
     >
-      <DialogForm
-        form={form}
-        submitLabel={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
-        isDestructive={is_offered}
-        onClose={onClose}
-      >
-        <ul className="consequences">
-          {is_offered ? (
-            <>
-              <li>{t('language.hide_1', { language })}</li>
-              <li>{t('language.hide_2', { language })}</li>
-              <li>{t('language.hide_3', { language, fallback })}</li>
-              {standsIn && <li>{t('language.hide_5', { language })}</li>}
-              <li>{t('language.hide_4')}</li>
-            </>
-          ) : (
-            <li>{t('language.offer_1', { language })}</li>
-          )}
-        </ul>
-      </DialogForm>
-    </Dialog>
+      <ul className="consequences">
+        {is_offered ? (
+          <>
+            <li>{t('language.hide_1', { language })}</li>
+            <li>{t('language.hide_2', { language })}</li>
+            <li>{t('language.hide_3', { language, fallback })}</li>
+            {standsIn && <li>{t('language.hide_5', { language })}</li>}
+            <li>{t('language.hide_4')}</li>
+          </>
+        ) : (
+          <li>{t('language.offer_1', { language })}</li>
+        )}
+      </ul>
+    </FormDialog>
   )
 }
 

@@ -17,6 +17,7 @@ import { parsePreviewView } from '../../frame/view.ts'
 import { PreviewControls } from '../../frame/frame-choices.tsx'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { ScaledIframe } from '../../frame/scaled-frame.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 
 /** Closes the site for readers, and reopens it. */
 export function MaintenanceScreen() {
@@ -25,9 +26,7 @@ export function MaintenanceScreen() {
   const { data, mutate } = read
   return (
     <div className="page maintenance">
-      <div className="page-head">
-        <h1>{t('screen.maintenance')}</h1>
-      </div>
+      <PageHead title={t('screen.maintenance')} />
       <QueryState read={read} />
       {data && (
         <MaintenanceSwitch key={data.rev} now={data} onRead={(next) => void mutate(next, false)} />

@@ -4,7 +4,7 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledField, LabeledInput } from '../../ui/form.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { Notice } from './use-notice.ts'
 
@@ -59,16 +59,12 @@ function Until({ notice: { until, isPast, end } }: { notice: Notice }) {
     : t('maintenance.until_none')
   return (
     <div>
-      <LabeledField label={t('maintenance.until')}>
-        {(id) => (
-          <input
-            id={id}
-            type="datetime-local"
-            defaultValue={toWallTime(until)}
-            onChange={({ target }) => end(fromWallTime(target.value))}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('maintenance.until')}
+        type="datetime-local"
+        defaultValue={toWallTime(until)}
+        onChange={({ target }) => end(fromWallTime(target.value))}
+      />
       <p className={isPast ? 'wrong' : 'hint'}>{isPast ? t('maintenance.until_past') : said}</p>
     </div>
   )
@@ -79,20 +75,16 @@ function Elsewhere({ notice: { url, sendTo } }: { notice: Notice }) {
   const isWrong = url.trim() !== '' && !isExternal(url.trim())
   return (
     <div>
-      <LabeledField label={t('maintenance.url')}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            type="url"
-            maxLength={300}
-            aria-invalid={isWrong || undefined}
-            placeholder="https://"
-            value={url}
-            onChange={({ target }) => sendTo(target.value)}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('maintenance.url')}
+        className="mono"
+        type="url"
+        maxLength={300}
+        aria-invalid={isWrong || undefined}
+        placeholder="https://"
+        value={url}
+        onChange={({ target }) => sendTo(target.value)}
+      />
       <p className={isWrong ? 'wrong' : 'hint'}>
         {t(isWrong ? 'maintenance.url_wrong' : 'maintenance.url_hint')}
       </p>

@@ -4,9 +4,9 @@ import { call, DeskError } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { useFormSubmit } from '../../ui/form.tsx'
 import type { Notice } from './use-notice.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface SwitchDialogProps {
   mode: 'close' | 'change' | 'reopen'
@@ -46,16 +46,17 @@ export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: S
     await invalidate('/api/backstage/heartbeat')
   })
   return (
-    <Dialog initialFocus="main" title={t(said.title)} onClose={onClose} isFirm>
-      <DialogForm
-        form={form}
-        submitLabel={t(said.does)}
-        isDestructive={mode === 'close'}
-        onClose={onClose}
-      >
-        <Consequences mode={mode} notice={notice} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      initialFocus="main"
+      title={t(said.title)}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t(said.does)}
+      isDestructive={mode === 'close'}
+    >
+      <Consequences mode={mode} notice={notice} />
+    </FormDialog>
   )
 }
 

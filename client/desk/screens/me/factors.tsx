@@ -11,12 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import {
   DialogForm,
   FormError,
-  LabeledField,
   formText,
   useAsyncAction,
   useFormSubmit,
+  LabeledInput,
 } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 type NewApp = ApiResponse<'POST /api/backstage/factor/app'>
 
@@ -44,10 +45,7 @@ export function Factors() {
   const renewCodes = async () =>
     done((await call('POST /api/backstage/factor/recovery-code')).recovery_codes)
   return (
-    <section className="section">
-      <header>
-        <h2>{t('factor.title')}</h2>
-      </header>
+    <Section title={t('factor.title')}>
       <p className="hint">{t('factor.why')}</p>
       <FormError text={failure} />
       {data && <Listed factors={data} onRemove={(id) => run(() => remove(id))} />}
@@ -78,7 +76,7 @@ export function Factors() {
       </p>
       {newApp && <AppDialog app={newApp} onDone={done} onClose={() => setNewApp(null)} />}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
-    </section>
+    </Section>
   )
 }
 
@@ -141,11 +139,13 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
         <code>{key}</code>
       </p>
       <DialogForm form={form} submitLabel={t('factor.confirm_app')} onClose={onClose}>
-        <LabeledField label={t('factor.first_code')}>
-          {(id) => (
-            <input id={id} name="code" inputMode="numeric" autoComplete="one-time-code" required />
-          )}
-        </LabeledField>
+        <LabeledInput
+          label={t('factor.first_code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
       </DialogForm>
     </Dialog>
   )

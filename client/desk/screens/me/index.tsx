@@ -8,19 +8,26 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { LetterKeys } from '../../shell/letter-keys.tsx'
 import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
-import { FormError, LabeledField, formText, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import {
+  FormError,
+  formText,
+  useAsyncAction,
+  useFormSubmit,
+  LabeledInput,
+  LabeledSelect,
+} from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Factors } from './factors.tsx'
+import { PageHead, Section } from '../../ui/parts.tsx'
 
 export function Me() {
   const { t } = useDeskI18n()
   const { email } = useOperator()
   return (
     <div className="page narrow">
-      <div className="page-head">
-        <h1>{t('screen.me')}</h1>
+      <PageHead title={t('screen.me')}>
         <span className="muted">{email}</span>
-      </div>
+      </PageHead>
       <Settings />
       <Device />
       <Factors />
@@ -40,16 +47,15 @@ function Settings() {
     showToast(t('me.saved'))
   })
   return (
-    <section className="section">
-      <header>
-        <h2>{t('me.settings')}</h2>
-      </header>
+    <Section title={t('me.settings')}>
       <form className="form" onSubmit={form.submit}>
-        <LabeledField label={t('me.name')}>
-          {(id) => (
-            <input id={id} name="name" required maxLength={50} defaultValue={operator.name} />
-          )}
-        </LabeledField>
+        <LabeledInput
+          label={t('me.name')}
+          name="name"
+          required
+          maxLength={50}
+          defaultValue={operator.name}
+        />
         <DeskLanguageLine lang={operator.lang} />
         <FormError text={form.failure} />
         <p className="actions">
@@ -58,7 +64,7 @@ function Settings() {
           </button>
         </p>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -67,29 +73,22 @@ function Device() {
   const { t } = useDeskI18n()
   const theme = useTheme()
   return (
-    <section className="section">
-      <header>
-        <h2>{t('me.device')}</h2>
-      </header>
+    <Section title={t('me.device')}>
       <div className="form">
-        <LabeledField label={t('me.theme')}>
-          {(id) => (
-            <select
-              id={id}
-              value={theme}
-              onChange={({ target }) => setTheme(themes.find((one) => one === target.value) ?? '')}
-            >
-              {themes.map((one) => (
-                <option key={one} value={one}>
-                  {t(`me.themes.${one || 'system'}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
+        <LabeledSelect
+          label={t('me.theme')}
+          value={theme}
+          onChange={({ target }) => setTheme(themes.find((one) => one === target.value) ?? '')}
+        >
+          {themes.map((one) => (
+            <option key={one} value={one}>
+              {t(`me.themes.${one || 'system'}`)}
+            </option>
+          ))}
+        </LabeledSelect>
       </div>
       <LetterKeys />
-    </section>
+    </Section>
   )
 }
 
@@ -104,16 +103,14 @@ function Password() {
     showToast(t('me.password_set'))
   })
   return (
-    <section className="section">
-      <header>
-        <h2>{t('me.password')}</h2>
-      </header>
+    <Section title={t('me.password')}>
       <form key={attempt} className="form" onSubmit={form.submit}>
-        <LabeledField label={t('me.new_password')}>
-          {(id) => (
-            <input id={id} name="new_password" type="password" {...operatorPasswordAttributes} />
-          )}
-        </LabeledField>
+        <LabeledInput
+          label={t('me.new_password')}
+          name="new_password"
+          type="password"
+          {...operatorPasswordAttributes}
+        />
         <FormError text={form.failure} />
         <p className="actions">
           <button type="submit" className="button" disabled={form.isPending}>
@@ -121,7 +118,7 @@ function Password() {
           </button>
         </p>
       </form>
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { vipViewAs, type ViewAs } from '../../../contract/desk/previews/view-as.
 import { memberKinds } from '../../../contract/members/member.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, LabeledField, formText, useFormSubmit, LabeledSelect } from '../../ui/form.tsx'
 import { memberChanged, patchMember } from './calls.ts'
 
 /** Permissions of the member, saved as a whole on top of the displayed revision. */
@@ -39,23 +39,19 @@ export function AccessForm({ member }: { member: Member }) {
           <input type="checkbox" name="comment" defaultChecked={comment} />
           <span>{t('members.may_comment')}</span>
         </label>
-        <LabeledField label={t('members.kind')}>
-          {(id) => (
-            <select
-              id={id}
-              value={kind}
-              onChange={({ target }) =>
-                setKind(memberKinds.find((one) => one === target.value) ?? kind)
-              }
-            >
-              {memberKinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(`members.kinds.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
+        <LabeledSelect
+          label={t('members.kind')}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(memberKinds.find((one) => one === target.value) ?? kind)
+          }
+        >
+          {memberKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`members.kinds.${one}`)}
+            </option>
+          ))}
+        </LabeledSelect>
         <p className="hint">{t(`members.kind_means.${kind}`)}</p>
         {kind === 'vip' && (
           <LabeledField label={t('members.vip_group')}>

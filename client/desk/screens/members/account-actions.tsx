@@ -8,9 +8,10 @@ import { undoLastAction } from '../../data/undo-last-action.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { memberChanged } from './calls.ts'
+import { Section } from '../../ui/parts.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 /** Actions of support for a member. */
 export function AccountActions({ member }: { member: Member }) {
@@ -41,10 +42,7 @@ export function AccountActions({ member }: { member: Member }) {
     })
   }
   return (
-    <section className="section">
-      <header>
-        <h2>{t('members.account')}</h2>
-      </header>
+    <Section title={t('members.account')}>
       <FormError text={failure} />
       <p className="actions member-actions">
         {can('member.write') && email && (
@@ -84,7 +82,7 @@ export function AccountActions({ member }: { member: Member }) {
         )}
       </p>
       {isErasing && <EraseMemberDialog member={member} onClose={() => setErasing(false)} />}
-    </section>
+    </Section>
   )
 }
 
@@ -105,17 +103,18 @@ function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) 
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       initialFocus="main"
       title={t('members.erase_title', { name: nickname })}
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t('members.erase_do')}
+      isDestructive
     >
-      <DialogForm form={form} submitLabel={t('members.erase_do')} isDestructive onClose={onClose}>
-        <p>{t('members.erase_goes')}</p>
-        <p>{t('members.erase_stays')}</p>
-        <p className="hint">{t('members.erase_when')}</p>
-      </DialogForm>
-    </Dialog>
+      <p>{t('members.erase_goes')}</p>
+      <p>{t('members.erase_stays')}</p>
+      <p className="hint">{t('members.erase_when')}</p>
+    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Section, MoreButton } from '../../ui/parts.tsx'
 
 /** Active sessions, with a button to end them all. */
 export function SignIns({ id }: { id: number }) {
@@ -87,10 +88,7 @@ function History<Row>({ id, route, readPage, title, none, keyOf, children }: His
     },
   )
   return (
-    <section className="section">
-      <header>
-        <h2>{t(title)}</h2>
-      </header>
+    <Section title={t(title)}>
       <QueryState read={{ data: rows, error, mutate: refetch }} rows={2} />
       {rows?.length === 0 && <p className="hint">{t(none)}</p>}
       <ul className="member-list">
@@ -98,14 +96,8 @@ function History<Row>({ id, route, readPage, title, none, keyOf, children }: His
           <li key={keyOf(row)}>{children(row)}</li>
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('members.earlier')}
-          </button>
-        </p>
-      )}
-    </section>
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('members.earlier')}</MoreButton>
+    </Section>
   )
 }
 

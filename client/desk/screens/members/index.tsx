@@ -10,7 +10,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { SearchField } from '../../ui/find-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MemberMarks } from './marks.tsx'
 import './members.css'
@@ -23,7 +23,7 @@ export function Members() {
   const view = parseMemberView(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (next: MemberView) => void navigate({ to: '/member', search: next, replace: true })
-  const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(
+  const { rows, error, hasMore, isStale, isBusy, loadMore, refetch } = useInfiniteApi(
     route,
     'after',
     (query) => call(route, { query }),
@@ -33,10 +33,7 @@ export function Members() {
   useRowNavigation(table)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.members')}</h1>
-        <span className="muted about">{t('members.about')}</span>
-      </div>
+      <PageHead title={t('screen.members')} about={t('members.about')} />
       <div className="chips">
         <SearchField
           label={t('members.find')}
@@ -57,7 +54,12 @@ export function Members() {
       </div>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t(view.q ? 'members.none_found' : 'members.none')}</Empty>}
-      <table className="table members" aria-label={t('screen.members')} hidden={!rows?.length}>
+      <table
+        className="table members"
+        aria-label={t('screen.members')}
+        aria-busy={isStale}
+        hidden={!rows?.length}
+      >
         <thead>
           <tr>
             <th>{t('members.nickname')}</th>
@@ -72,13 +74,7 @@ export function Members() {
           ))}
         </tbody>
       </table>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('members.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('members.more')}</MoreButton>
     </div>
   )
 }

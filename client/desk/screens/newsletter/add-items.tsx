@@ -8,16 +8,15 @@ import {
 } from '../../../contract/desk/newsletter/issue.ts'
 import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useHeldWhilePressed } from '../../api/held.ts'
 import { useIsTypeOff } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EscapeButton } from '../../ui/escape-button.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import type { IssueWork } from './use-issue.ts'
-
-/** Debounce in milliseconds before a search. */
-const pause = 180
 
 interface AddItemsProps {
   work: IssueWork
@@ -30,14 +29,15 @@ export function AddItems({ work, onClose }: AddItemsProps) {
   const [text, setText] = useState('')
   const [type, setType] = useState<IssueItemType>('article')
   const isTypeOff = useIsTypeOff()
-  const words = useSettled(text.trim())
+  const words = useDebounced(text.trim())
   const read = useApi('GET /api/backstage/entry', {
     query: { type, lang, state: 'published', ...(words && { q: words }) },
   })
   const { items } = work.form.data
   const keyOf = ({ group_id }: ListedEntry) => issueItemKey({ type, id: group_id })
   const isIn = (entry: ListedEntry) => items.some((item) => issueItemKey(item) === keyOf(entry))
-  const found = items.length < maxIssueItems ? (read.data?.items ?? []) : []
+  const data = useHeldWhilePressed(read.data)
+  const found = items.length < maxIssueItems ? (data?.items ?? []) : []
   const hearArrow = useQueuedArrow(found.length === 0)
   const add = (entry: ListedEntry) => {
     work.change({ items: [...items, { type, id: entry.group_id }] })
@@ -93,16 +93,6 @@ export function AddItems({ work, onClose }: AddItemsProps) {
       </Autocomplete>
     </Dialog>
   )
-}
-
-/** The typed text after a debounce. Clearing the text has no delay. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed ? pause : 0)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
 
 /** Queues an arrow key pressed in a search field before the list has loaded; then it selects the first item. */

@@ -7,7 +7,7 @@ import { invalidate } from '../../api/read.ts'
 import { siteName } from '../../data/site-name.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
+import { FormError, LabeledField, useAsyncAction, LabeledInput } from '../../ui/form.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import type { IssueProps } from './issue-props.ts'
 import { TextConflicts } from './collisions.tsx'
@@ -17,6 +17,7 @@ import { EmailPreview } from './mail-preview.tsx'
 import { Segment } from './segment.tsx'
 import { useIssue, type IssueWork } from './use-issue.ts'
 import { languageColumns } from '../../ui/language-names.ts'
+import { PageHead } from '../../ui/parts.tsx'
 
 const SendDialog = lazyWithToast(() => import('./send-dialog.tsx').then((it) => it.SendDialog))
 
@@ -32,12 +33,11 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
   const { form, saved, error } = work
   return (
     <>
-      <div className="page-head">
-        <h1>{form.title || t('newsletter.untitled')}</h1>
+      <PageHead title={form.title || t('newsletter.untitled')}>
         <output className="muted">
           {error ? '' : t(work.isSaved ? 'newsletter.saved' : 'newsletter.saving')}
         </output>
-      </div>
+      </PageHead>
       {work.collisions.length > 0 ? (
         <TextConflicts work={work} />
       ) : (
@@ -45,16 +45,12 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
       )}
       <div className="issue-columns">
         <div className="form issue-form">
-          <LabeledField label={t('newsletter.title')}>
-            {(id) => (
-              <input
-                id={id}
-                value={form.title}
-                maxLength={200}
-                onChange={({ target }) => work.rename(target.value)}
-              />
-            )}
-          </LabeledField>
+          <LabeledInput
+            label={t('newsletter.title')}
+            value={form.title}
+            maxLength={200}
+            onChange={({ target }) => work.rename(target.value)}
+          />
           <Lists work={work} />
           <Segment work={work} />
           <Items work={work} lang={lang} />
@@ -78,21 +74,15 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
   const readOnly = !can('newsletter.write', { lang })
   return (
     <div className="form">
-      <LabeledField label={t('newsletter.subject')}>
-        {(id) => (
-          <input
-            id={id}
-            lang={lang}
-            value={subjects[lang] ?? ''}
-            readOnly={readOnly}
-            maxLength={200}
-            placeholder={t('newsletter.subject_hint', { site: siteName() })}
-            onChange={({ target }) =>
-              work.change({ subjects: { ...subjects, [lang]: target.value } })
-            }
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('newsletter.subject')}
+        lang={lang}
+        value={subjects[lang] ?? ''}
+        readOnly={readOnly}
+        maxLength={200}
+        placeholder={t('newsletter.subject_hint', { site: siteName() })}
+        onChange={({ target }) => work.change({ subjects: { ...subjects, [lang]: target.value } })}
+      />
       <LabeledField label={t('newsletter.intro')}>
         {(id) => (
           <textarea

@@ -6,6 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { SegmentNote } from './segment.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 /** Delivery of an issue per list, and the number of times its stories were opened. */
 export function DeliveryReport({ issue }: { issue: Issue }) {
@@ -105,10 +106,7 @@ function Stories({ lists }: { lists: readonly IssueEdition[] }) {
   const { t, lang: own } = useDeskI18n()
   const withStories = lists.filter(({ stories }) => stories.length > 0)
   return (
-    <section className="section">
-      <header>
-        <h2>{t('newsletter.stories')}</h2>
-      </header>
+    <Section title={t('newsletter.stories')}>
       <p className="hint">{t('newsletter.opened_hint')}</p>
       {withStories.map(({ lang, stories }) => (
         <ScrollTable key={lang} label={languageName(lang)}>
@@ -132,6 +130,6 @@ function Stories({ lists }: { lists: readonly IssueEdition[] }) {
           </tbody>
         </ScrollTable>
       ))}
-    </section>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import './newsletter.css'
 
@@ -35,9 +35,7 @@ export function NewsletterIssues() {
   }
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.newsletter')}</h1>
-        <span className="muted about">{t('newsletter.about')}</span>
+      <PageHead title={t('screen.newsletter')} about={t('newsletter.about')}>
         <span className="actions push-end">
           {can('newsletter.import') && (
             <Link className="button ghost" to="/periodicals/import">
@@ -55,7 +53,7 @@ export function NewsletterIssues() {
             </button>
           )}
         </span>
-      </div>
+      </PageHead>
       <FormError text={failure} />
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('newsletter.none')}</Empty>}
@@ -64,13 +62,7 @@ export function NewsletterIssues() {
           <IssueLine key={one.id} issue={one} />
         ))}
       </ul>
-      {pages.hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
-            {t('newsletter.earlier')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={pages}>{t('newsletter.earlier')}</MoreButton>
     </div>
   )
 }

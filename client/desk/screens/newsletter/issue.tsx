@@ -12,6 +12,7 @@ import { Languages } from './languages.tsx'
 import { EmailPreview } from './mail-preview.tsx'
 import { DeliveryReport } from './delivery-report.tsx'
 import { ScheduledIssue } from './waiting.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import './newsletter.css'
 
 const here = getRouteApi('/frame/periodicals/$issueId')
@@ -58,9 +59,7 @@ function IssueSides({ issue, onRead, again }: IssueProps) {
     return <Compose issue={issue} lang={lang} onLang={setLang} onRead={onRead} again={again} />
   return (
     <>
-      <div className="page-head">
-        <h1>{issue.title || t('newsletter.untitled')}</h1>
-      </div>
+      <PageHead title={issue.title || t('newsletter.untitled')} />
       {issue.state === 'scheduled' && (
         <ScheduledIssue issue={issue} onRead={onRead} again={again} />
       )}

@@ -8,7 +8,7 @@ import { isTrackSource } from '../../../contract/track-source.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledField, LabeledInput } from '../../ui/form.tsx'
 import type { IssueWork } from './use-issue.ts'
 
 /** Limits an issue to a part of the subscribers of its lists. */
@@ -25,16 +25,12 @@ export function Segment({ work }: { work: IssueWork }) {
   return (
     <fieldset className="form issue-custom-text" disabled={!can('newsletter.write', { languages })}>
       <legend>{t('newsletter.segment')}</legend>
-      <LabeledField label={t('newsletter.joined_since')}>
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            value={segment.joined_since ?? ''}
-            onChange={({ target }) => put({ joined_since: target.value || undefined })}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('newsletter.joined_since')}
+        type="date"
+        value={segment.joined_since ?? ''}
+        onChange={({ target }) => put({ joined_since: target.value || undefined })}
+      />
       <LabeledField label={t('newsletter.sources')}>
         {(id) => (
           <>

@@ -6,11 +6,11 @@ import { call, DeskError } from '../../api/client.ts'
 import { showToast } from '../../data/toasts.ts'
 import { fromWallTime } from '../../editor/form/wall-time.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 import { SegmentNote } from './segment.tsx'
 import { useSegmentCount, type SegmentCountState } from './use-segment-count.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 /** Shows the number of recipients and the items each language lacks. Sends the issue after a confirmation. */
 export function SendDialog({
@@ -46,55 +46,48 @@ export function SendDialog({
   const hasNoRecipient = readers === 0 && !at
   const name = title || t('newsletter.untitled')
   return (
-    <Dialog
-      initialFocus="field"
+    <FormDialog
       title={t('newsletter.send_title', { title: name })}
       onClose={onClose}
-      isFirm
+
+      form={hasNoRecipient ? { ...form, isPending: true } : form}
+      submitLabel={
+        readers === null
+          ? t(`newsletter.part_send_${at ? 'at' : 'now'}`)
+          : t(`newsletter.send_${at ? 'at' : 'now'}`, { count: readers })
+      }
     >
-      <DialogForm
-        form={hasNoRecipient ? { ...form, isPending: true } : form}
-        submitLabel={
-          readers === null
-            ? t(`newsletter.part_send_${at ? 'at' : 'now'}`)
-            : t(`newsletter.send_${at ? 'at' : 'now'}`, { count: readers })
-        }
-        onClose={onClose}
-      >
-        {data.segment && audience > 0 ? (
-          <SegmentCount part={part} audience={audience} />
-        ) : (
-          <p>
-            {audience === 0
-              ? t('newsletter.send_to_nobody')
-              : t('newsletter.send_to', { count: audience })}
-          </p>
+      {data.segment && audience > 0 ? (
+        <SegmentCount part={part} audience={audience} />
+      ) : (
+        <p>
+          {audience === 0
+            ? t('newsletter.send_to_nobody')
+            : t('newsletter.send_to', { count: audience })}
+        </p>
+      )}
+      <SegmentNote issue={issue} />
+      <ul className="hint">
+        {lists
+          .filter((list) => data.languages.includes(list.lang))
+          .map((list) => (
+            <MissingContentNote key={list.lang} list={list} />
+          ))}
+      </ul>
+      <LabeledField label={t('newsletter.at')}>
+        {(field) => (
+          <>
+            <input
+              id={field}
+              type="datetime-local"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+            <span className="hint">{at ? `${formatDate(lang, at, 'moment')} UTC+8` : 'UTC+8'}</span>
+          </>
         )}
-        <SegmentNote issue={issue} />
-        <ul className="hint">
-          {lists
-            .filter((list) => data.languages.includes(list.lang))
-            .map((list) => (
-              <MissingContentNote key={list.lang} list={list} />
-            ))}
-        </ul>
-        <LabeledField label={t('newsletter.at')}>
-          {(field) => (
-            <>
-              <input
-                id={field}
-                type="datetime-local"
-                value={time}
-                onChange={({ target }) => setTime(target.value)}
-              />
-              <span className="hint">
-                {at ? `${formatDate(lang, at, 'moment')} UTC+8` : 'UTC+8'}
-              </span>
-            </>
-          )}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+      </LabeledField>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { IssueItem, CustomText } from '../../../contract/desk/newsletter/is
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { autoFocus, LabeledField } from '../../ui/form.tsx'
+import { autoFocus, LabeledField, LabeledInput } from '../../ui/form.tsx'
 
 type TextItem = Extract<IssueItem, { type: 'text' }>
 
@@ -22,18 +22,14 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
   return (
     <fieldset className="form issue-custom-text" disabled={!can('newsletter.write', { lang })}>
       <legend>{t('newsletter.writing_in', { language: languageName(lang) })}</legend>
-      <LabeledField label={t('newsletter.text_title')}>
-        {(id) => (
-          <input
-            id={id}
-            ref={autoFocus}
-            lang={lang}
-            maxLength={200}
-            value={own.title}
-            onChange={({ target }) => put({ title: target.value })}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('newsletter.text_title')}
+        ref={autoFocus}
+        lang={lang}
+        maxLength={200}
+        value={own.title}
+        onChange={({ target }) => put({ title: target.value })}
+      />
       <LabeledField label={t('newsletter.text_text')}>
         {(id) => (
           <textarea
@@ -46,21 +42,15 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
           />
         )}
       </LabeledField>
-      <LabeledField label={t('newsletter.text_url')}>
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            inputMode="url"
-            maxLength={500}
-            // Shows the new URL if a merge replaces it.
-            key={own.url}
-            defaultValue={own.url}
-            // Applied on blur, because an incomplete URL is not valid.
-            onBlur={({ target }) => put({ url: target.value.trim() })}
-          />
-        )}
-      </LabeledField>
+      <LabeledInput
+        label={t('newsletter.text_url')}
+        type="text"
+        inputMode="url"
+        maxLength={500}
+        key={own.url}
+        defaultValue={own.url}
+        onBlur={({ target }) => put({ url: target.value.trim() })}
+      />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { useCan } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/find-field.tsx'
-import { LabeledField } from '../../ui/form.tsx'
+import { LabeledSelect } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { changeDraft, toAudienceParam, type Draft } from './draft.ts'
 
@@ -51,22 +51,18 @@ function Group({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/notification/group')
   return (
-    <LabeledField label={t('notifications.group')}>
-      {(id) => (
-        <select
-          id={id}
-          value={draft.vip_group}
-          onChange={({ target }) => changeDraft({ vip_group: target.value })}
-        >
-          <option value="">{t('notifications.group_choose')}</option>
-          {data?.items.map(({ vip_group, name }) => (
-            <option key={vip_group} value={vip_group}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabeledField>
+    <LabeledSelect
+      label={t('notifications.group')}
+      value={draft.vip_group}
+      onChange={({ target }) => changeDraft({ vip_group: target.value })}
+    >
+      <option value="">{t('notifications.group_choose')}</option>
+      {data?.items.map(({ vip_group, name }) => (
+        <option key={vip_group} value={vip_group}>
+          {name}
+        </option>
+      ))}
+    </LabeledSelect>
   )
 }
 

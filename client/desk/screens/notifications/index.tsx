@@ -6,7 +6,7 @@ import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Row } from './row.tsx'
 import './notifications.css'
@@ -35,15 +35,13 @@ export function Notifications() {
   useRowNavigation(list)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.notifications')}</h1>
-        <span className="muted about">{t('notifications.about')}</span>
+      <PageHead title={t('screen.notifications')} about={t('notifications.about')}>
         {can('notification.send') && (
           <Link className="button push-end" to="/notification/new">
             {t('notifications.compose')}
           </Link>
         )}
-      </div>
+      </PageHead>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('notifications.none')}</Empty>}
       <ul className="notifications" ref={list} hidden={!rows?.length}>
@@ -51,13 +49,7 @@ export function Notifications() {
           <Row key={one.id} dispatch={one} onChange={refetch} />
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('notifications.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('notifications.more')}</MoreButton>
     </div>
   )
 }

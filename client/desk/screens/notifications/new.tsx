@@ -16,6 +16,7 @@ import {
 import { SendDialog } from './send-dialog.tsx'
 import { NotificationPreviews } from './previews.tsx'
 import { TextFields } from './text-fields.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import './notifications.css'
 
 /** Editor of a notification, with previews beside it. */
@@ -30,12 +31,11 @@ export function NotificationNew() {
   useTitle(t('notifications.new_title'))
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('notifications.new_title')}</h1>
+      <PageHead title={t('notifications.new_title')}>
         <Link className="link push-end" to="/notification">
           {t('notifications.back')}
         </Link>
-      </div>
+      </PageHead>
       <div className="compose-sides">
         <div className="form">
           <AudienceField draft={draft} />

@@ -11,13 +11,13 @@ import { useCan } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast, undoWindowMs } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import { FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { memberCount } from './audience-field.tsx'
 import { parseAudienceParam, changeDraft } from './draft.ts'
 import { useTitle, useTo } from './names.ts'
 import { NotificationPreviews } from './previews.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 const marks: Record<ScheduledNotificationState, StatusName> = {
   scheduled: 'scheduled',
@@ -161,23 +161,19 @@ function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => v
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       initialFocus="main"
       title={t('notifications.withdraw_title', { title })}
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t('notifications.withdraw_now')}
+      isDestructive
     >
-      <DialogForm
-        form={form}
-        submitLabel={t('notifications.withdraw_now')}
-        isDestructive
-        onClose={onClose}
-      >
-        <ul className="means">
-          <li>{t('notifications.withdraw_1')}</li>
-          <li>{t('notifications.withdraw_2')}</li>
-        </ul>
-      </DialogForm>
-    </Dialog>
+      <ul className="means">
+        <li>{t('notifications.withdraw_1')}</li>
+        <li>{t('notifications.withdraw_2')}</li>
+      </ul>
+    </FormDialog>
   )
 }

@@ -6,12 +6,12 @@ import { call, DeskError } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { useFormSubmit } from '../../ui/form.tsx'
 import { readDateTime, MomentField } from '../releases/moment-field.tsx'
 import { memberCount, useAudience } from './audience-field.tsx'
 import { clearDraft, readersByLanguage, toAudienceParam, writtenIn, type Draft } from './draft.ts'
 import { useTitle, useTo } from './names.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface Press {
   key: string
@@ -61,47 +61,42 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
     })
   })
   return (
-    <Dialog
-      initialFocus="field"
+    <FormDialog
       title={t('notifications.send_title', { who: toName(to, audience?.name ?? null) })}
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
     >
-      <DialogForm
-        form={form}
-        submitLabel={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
-        onClose={onClose}
-      >
-        <p>
-          <b>{title}</b>
-        </p>
-        <ul className="means">
-          {audience && (
-            <li>
-              {audience.count === null
-                ? t('notifications.means_public')
-                : t('notifications.means_count', { count: memberCount(t, audience.count) })}
-            </li>
-          )}
-          <Readers draft={draft} />
-        </ul>
-        <fieldset className="checks">
-          <legend>{t('notifications.when')}</legend>
-          {[false, true].map((one) => (
-            <label key={String(one)} className="checkbox-label">
-              <input
-                type="radio"
-                name="when"
-                checked={one === isLater}
-                onChange={() => setLater(one)}
-              />
-              {t(one ? 'notifications.when_later' : 'notifications.when_soon')}
-            </label>
-          ))}
-        </fieldset>
-        {isLater && <MomentField name="at" label={t('notifications.moment')} isRequired />}
-      </DialogForm>
-    </Dialog>
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul className="means">
+        {audience && (
+          <li>
+            {audience.count === null
+              ? t('notifications.means_public')
+              : t('notifications.means_count', { count: memberCount(t, audience.count) })}
+          </li>
+        )}
+        <Readers draft={draft} />
+      </ul>
+      <fieldset className="checks">
+        <legend>{t('notifications.when')}</legend>
+        {[false, true].map((one) => (
+          <label key={String(one)} className="checkbox-label">
+            <input
+              type="radio"
+              name="when"
+              checked={one === isLater}
+              onChange={() => setLater(one)}
+            />
+            {t(one ? 'notifications.when_later' : 'notifications.when_soon')}
+          </label>
+        ))}
+      </fieldset>
+      {isLater && <MomentField name="at" label={t('notifications.moment')} isRequired />}
+    </FormDialog>
   )
 }
 

@@ -7,11 +7,12 @@ import { useCan, useOperator } from '../../api/operator.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DeskLanguageLine, deskLanguageIn } from '../../ui/desk-language-line.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { PageHead } from '../../ui/parts.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export function Operators() {
   const { t } = useDeskI18n()
@@ -22,15 +23,14 @@ export function Operators() {
   const mayWrite = can('operator.write')
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.operators')}</h1>
+      <PageHead title={t('screen.operators')}>
         <span className="numeral">{read.data?.items.length}</span>
         {mayWrite && (
           <button type="button" className="button push-end" onClick={() => setOpen('new')}>
             {t('operators.invite')}
           </button>
         )}
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {read.data && (
         <table className="table people" aria-label={t('screen.operators')}>
@@ -155,18 +155,31 @@ function Invitation({ onClose }: { onClose: () => void }) {
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('operators.send')} onClose={onClose}>
-        <LabeledField label={t('reauth.email')}>
-          {(id) => <input id={id} name="email" type="email" autoComplete="off" required />}
-        </LabeledField>
-        <LabeledField label={t('operators.name')}>
-          {(id) => <input id={id} name="name" autoComplete="off" required maxLength={50} />}
-        </LabeledField>
-        <DeskLanguageLine lang={lang} />
-        <Rights />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('operators.invite')}
+      kind="wide"
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('operators.send')}
+    >
+      <LabeledInput
+        label={t('reauth.email')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <LabeledInput
+        label={t('operators.name')}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={50}
+      />
+      <DeskLanguageLine lang={lang} />
+      <Rights />
+    </FormDialog>
   )
 }
 
@@ -181,25 +194,26 @@ function Change({ operator, onClose }: { operator: ListedOperator; onClose: () =
   const form = useFormSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
   const others = otherChanges[state]
   return (
-    <Dialog initialFocus="field" title={name} kind="wide" onClose={onClose} isFirm>
-      <DialogForm
-        form={form}
-        submitLabel={t('operators.change')}
-        onClose={onClose}
-        extraActions={others.map(({ does, change: body, said }) => (
-          <button
-            key={does}
-            type="button"
-            className="button"
-            onClick={() => form.act(() => change(body, t(`operators.${said}`, { name })))}
-          >
-            {t(`operators.${does}`)}
-          </button>
-        ))}
-      >
-        <Rights of={operator} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={name}
+      kind="wide"
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('operators.change')}
+      extraActions={others.map(({ does, change: body, said }) => (
+        <button
+          key={does}
+          type="button"
+          className="button"
+          onClick={() => form.act(() => change(body, t(`operators.${said}`, { name })))}
+        >
+          {t(`operators.${does}`)}
+        </button>
+      ))}
+    >
+      <Rights of={operator} />
+    </FormDialog>
   )
 }
 

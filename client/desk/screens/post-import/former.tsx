@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { patiently } from '../../ui/import/steps.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, Section } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 const route = 'GET /api/backstage/post-import'
@@ -25,10 +25,7 @@ export function FormerPostImports({ read, isBusy }: FormerProps) {
   const { t } = useDeskI18n()
   const items = read.data?.items
   return (
-    <section className="section">
-      <header>
-        <h2>{t('post_import.former')}</h2>
-      </header>
+    <Section title={t('post_import.former')}>
       <QueryState read={read} rows={2} />
       {items?.length === 0 && <Empty>{t('post_import.former_none')}</Empty>}
       <ul className="post-import-runs" hidden={!items?.length}>
@@ -36,7 +33,7 @@ export function FormerPostImports({ read, isBusy }: FormerProps) {
           <FormerRun key={run.id} run={run} isBusy={isBusy} onChange={() => read.mutate()} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

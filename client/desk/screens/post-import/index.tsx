@@ -9,7 +9,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
 import type { PostFile, TableReading } from '../../import/posts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, LabeledField } from '../../ui/form.tsx'
+import { FormError, LabeledInput } from '../../ui/form.tsx'
 import { datesToOrder } from '../../ui/import/date-order.tsx'
 import { FileError } from '../../ui/import/file-error.tsx'
 import { FileParseError, type FileChoice } from '../../ui/import/read-file.ts'
@@ -20,6 +20,7 @@ import { PlanTable } from './plan.tsx'
 import { Report } from './report.tsx'
 import { usePostImport, type Progress } from './use-post-import.ts'
 import { Warnings } from './warnings.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import './post-import.css'
 
 /** Columns of an empty table, as client/desk/import/table.ts reads them. */
@@ -49,10 +50,7 @@ export function PostImport() {
   useUnloadWarning(isRunning)
   return (
     <div className="page post-import">
-      <div className="page-head">
-        <h1>{t('post_import.title')}</h1>
-        <span className="muted about">{t('post_import.about')}</span>
-      </div>
+      <PageHead title={t('post_import.title')} about={t('post_import.about')} />
       <LeaveWarning isRunning={isRunning} />
       {!chosen && <p className="hint">{t('post_import.hint')}</p>}
       <FileChoice work={work} />
@@ -214,17 +212,13 @@ function FoundPosts({
             onSite(URL.parse(typed)?.href.replace(/\/+$/, '') ?? '')
           }}
         >
-          <LabeledField label={t('post_import.site')}>
-            {(id) => (
-              <input
-                id={id}
-                type="url"
-                value={typed}
-                placeholder="https://old.example"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </LabeledField>
+          <LabeledInput
+            label={t('post_import.site')}
+            type="url"
+            value={typed}
+            placeholder="https://old.example"
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <button type="submit" className="button" disabled={isPending || typed === file.site}>
             {t('post_import.read_again')}
           </button>
@@ -247,6 +241,7 @@ function TableSource({ table, choice, onChoice }: TableSourceProps) {
   return (
     <ImportSource
       source={table.source}
+      repeatedHeads={table.repeatedHeads}
       onChoice={onChoice}
       dates={datesToOrder(choice.order, table.dateErrors)}
     >

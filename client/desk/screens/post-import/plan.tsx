@@ -3,6 +3,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { DroppedContent } from '../../editor/paste/content.ts'
 import type { PostPlan, PostWork } from '../../import/run.ts'
 import { LinesBelow } from './warnings.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 interface PlanProps {
   plan: PostPlan
@@ -36,10 +37,7 @@ export function PlanTable({ plan: { works, mapping }, isPending, onStart }: Plan
   ]
   const isUseful = due + images + redirects > 0
   return (
-    <section className="section">
-      <header>
-        <h2>{t('post_import.plan')}</h2>
-      </header>
+    <Section title={t('post_import.plan')}>
       <Figures
         figures={figures
           .filter(([, count], index) => count > 0 || index === 0)
@@ -55,7 +53,7 @@ export function PlanTable({ plan: { works, mapping }, isPending, onStart }: Plan
           </button>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

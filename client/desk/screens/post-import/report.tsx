@@ -5,6 +5,7 @@ import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import type { PostPlan, PostWork } from '../../import/run.ts'
 import { Figures, KeptLines } from './plan.tsx'
 import { LinesBelow } from './warnings.tsx'
+import { Section } from '../../ui/parts.tsx'
 
 interface ReportProps {
   plan: PostPlan
@@ -32,10 +33,7 @@ export function Report({ plan, outcome, isPending, onContinue }: ReportProps) {
     [t('post_import.result_redirects'), number(works.filter(isRedirected).length)],
   ]
   return (
-    <section className="section">
-      <header>
-        <h2>{outcome === 'done' ? t('post_import.done') : t('post_import.stopped')}</h2>
-      </header>
+    <Section title={outcome === 'done' ? t('post_import.done') : t('post_import.stopped')}>
       <Figures figures={figures} />
       <Problems works={works} isPending={isPending} onAgain={onContinue} />
       <p className="actions">
@@ -60,7 +58,7 @@ export function Report({ plan, outcome, isPending, onContinue }: ReportProps) {
           {t('post_import.to_drafts')}
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ImportedPost, PostFlaw } from '../../import/posts.ts'
+import { Section } from '../../ui/parts.tsx'
 
 const flaws = [
   'untitled',
@@ -23,10 +24,7 @@ export function Warnings({ posts }: { posts: readonly ImportedPost[] }) {
   })
   if (found.length === 0) return null
   return (
-    <section className="section">
-      <header>
-        <h2>{t('post_import.warnings')}</h2>
-      </header>
+    <Section title={t('post_import.warnings')}>
       {found.map(({ flaw, own }) => (
         <LinesBelow
           key={flaw}
@@ -38,7 +36,7 @@ export function Warnings({ posts }: { posts: readonly ImportedPost[] }) {
           }))}
         />
       ))}
-    </section>
+    </Section>
   )
 }
 

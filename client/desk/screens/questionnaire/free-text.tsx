@@ -8,7 +8,7 @@ import { useInfiniteApi } from '../../api/pages.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 const route = 'GET /api/backstage/feedback/text'
@@ -49,7 +49,7 @@ function Texts({ asked, question: { key: question }, year, view }: TextsProps) {
       revalidateAll: false,
     },
   )
-  const { rows, error, refetch, hasMore, isBusy, loadMore } = pages
+  const { rows, error, refetch, hasMore, isStale, isBusy, loadMore } = pages
   const nameOf = ({ kind, text }: Question) =>
     kind === 'text' ? text : t('feedback.other_to', { question: text })
   return (
@@ -77,18 +77,12 @@ function Texts({ asked, question: { key: question }, year, view }: TextsProps) {
       </header>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('feedback.no_texts')}</Empty>}
-      <ul className="written" hidden={!rows?.length}>
+      <ul className="written" aria-busy={isStale} hidden={!rows?.length}>
         {rows?.map(({ text }, at) => (
           <li key={at}>{text}</li>
         ))}
       </ul>
-      {hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={isBusy} onClick={loadMore}>
-            {t('feedback.more')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={{ hasMore, isBusy, loadMore }}>{t('feedback.more')}</MoreButton>
     </section>
   )
 }

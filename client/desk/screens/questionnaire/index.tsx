@@ -7,7 +7,7 @@ import { useApi } from '../../api/read.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { FreeTextAnswers } from './free-text.tsx'
 import './questionnaire.css'
@@ -25,15 +25,13 @@ export function Feedback() {
   const { data } = read
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.feedback')}</h1>
-        <span className="muted about">{t('feedback.about')}</span>
+      <PageHead title={t('screen.feedback')} about={t('feedback.about')}>
         {can('entry.read') && (
           <Link className="link push-end" {...listOf('questionnaire')}>
             {t('feedback.edit')}
           </Link>
         )}
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {data && <Results results={data} view={view} />}
     </div>

@@ -87,7 +87,11 @@ export function RedirectImportDialog({ onClose, onChange }: ImportDialogProps) {
         {error && <FileError error={error} most={maxRedirectRows} onChoice={picked.choose} />}
         {found && (
           <div className="import-plan">
-            <ImportSource source={found.source} onChoice={picked.choose} />
+            <ImportSource
+              source={found.source}
+              repeatedHeads={found.repeatedHeads}
+              onChoice={picked.choose}
+            />
             <Outcome found={found} />
           </div>
         )}

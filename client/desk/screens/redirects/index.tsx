@@ -13,13 +13,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import {
   DialogForm,
   FormError,
-  LabeledField,
   formText,
   useAsyncAction,
   useFormSubmit,
+  LabeledInput,
 } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import './redirects.css'
 
@@ -38,9 +38,7 @@ export function Redirects() {
   const { rows, error, refetch } = pages
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.redirects')}</h1>
-        <span className="muted about">{t('redirects.about')}</span>
+      <PageHead title={t('screen.redirects')} about={t('redirects.about')}>
         {mayWrite && (
           <span className="actions push-end">
             <button type="button" className="button ghost" onClick={() => setImporting(true)}>
@@ -51,7 +49,7 @@ export function Redirects() {
             </button>
           </span>
         )}
-      </div>
+      </PageHead>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('redirects.none')}</Empty>}
       <ul className="redirects" hidden={rows?.length === 0}>
@@ -59,13 +57,7 @@ export function Redirects() {
           <RedirectLine key={one.from_path} redirect={one} onChange={refetch} />
         ))}
       </ul>
-      {pages.hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
-            {t('redirects.earlier')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={pages}>{t('redirects.earlier')}</MoreButton>
       {isImporting && (
         <RedirectImportDialog onClose={() => setImporting(false)} onChange={refetch} />
       )}
@@ -136,14 +128,14 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
     <Dialog initialFocus="field" title={t('redirects.new')} onClose={onClose} isFirm>
       <p className="hint">{t('redirects.hint')}</p>
       <DialogForm form={form} submitLabel={t('redirects.make')} onClose={onClose}>
-        <LabeledField label={t('redirects.from')}>
-          {(id) => (
-            <input id={id} name="from" required placeholder="/news/old" defaultValue={from} />
-          )}
-        </LabeledField>
-        <LabeledField label={t('redirects.to')}>
-          {(id) => <input id={id} name="to" required placeholder="/article/12" />}
-        </LabeledField>
+        <LabeledInput
+          label={t('redirects.from')}
+          name="from"
+          required
+          placeholder="/news/old"
+          defaultValue={from}
+        />
+        <LabeledInput label={t('redirects.to')} name="to" required placeholder="/article/12" />
       </DialogForm>
     </Dialog>
   )

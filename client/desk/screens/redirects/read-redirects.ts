@@ -17,6 +17,7 @@ export interface RedirectFile {
   columns: readonly RedirectColumn[]
   /** Columns that are not read. */
   others: string[]
+  repeatedHeads: number[]
   source: TextReadings
 }
 
@@ -160,5 +161,5 @@ function readRules(text: string): Omit<RedirectFile, 'source'> {
     // A condition behind the status would be lost, so it is an unknown status.
     return { line, cells: { from, to, status: rest.join(' ') } }
   })
-  return { rows, columns: ['from', 'to', 'status'], others: [] }
+  return { rows, columns: ['from', 'to', 'status'], others: [], repeatedHeads: [] }
 }

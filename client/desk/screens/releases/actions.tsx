@@ -3,17 +3,10 @@ import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import {
-  DialogForm,
-  FormError,
-  LabeledField,
-  formText,
-  useAsyncAction,
-  useFormSubmit,
-} from '../../ui/form.tsx'
+import { FormError, formText, useAsyncAction, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import type { Release } from '../../../contract/desk/releases/release.ts'
 import { readDateTime, MomentField } from './moment-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 const AddChange = lazy(() =>
   import('./add-change.tsx').then(({ AddChange: dialog }) => ({ default: dialog })),
@@ -167,11 +160,9 @@ function ConfirmDialog({ title, description, action, onClose, ...button }: AskPr
     onClose()
   })
   return (
-    <Dialog initialFocus="main" title={title} onClose={onClose} isFirm>
-      <DialogForm form={form} onClose={onClose} {...button}>
-        <p>{description}</p>
-      </DialogForm>
-    </Dialog>
+    <FormDialog initialFocus="main" title={title} onClose={onClose} form={form} {...button}>
+      <p>{description}</p>
+    </FormDialog>
   )
 }
 
@@ -188,12 +179,20 @@ function Rename({ title, onRename, onClose }: RenameProps) {
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('releases.rename')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('releases.save_name')} onClose={onClose}>
-        <LabeledField label={t('releases.title')}>
-          {(id) => <input id={id} name="title" required maxLength={200} defaultValue={title} />}
-        </LabeledField>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('releases.rename')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('releases.save_name')}
+    >
+      <LabeledInput
+        label={t('releases.title')}
+        name="title"
+        required
+        maxLength={200}
+        defaultValue={title}
+      />
+    </FormDialog>
   )
 }

@@ -5,13 +5,13 @@ import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Contents } from './contents.tsx'
 import { readDateTime, MomentField } from './moment-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import './releases.css'
 
 const route = 'GET /api/backstage/release'
@@ -33,15 +33,13 @@ export function Releases() {
   const [openId, setOpenId] = useState<number | null>(null)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.releases')}</h1>
-        <span className="muted about">{t('releases.about')}</span>
+      <PageHead title={t('screen.releases')} about={t('releases.about')}>
         {can('release.write') && (
           <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('releases.new')}
           </button>
         )}
-      </div>
+      </PageHead>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
       {rows?.length === 0 && <Empty>{t('releases.none')}</Empty>}
       <ul className="releases" hidden={!rows?.length}>
@@ -55,13 +53,7 @@ export function Releases() {
           />
         ))}
       </ul>
-      {pages.hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
-            {t('releases.earlier')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={pages}>{t('releases.earlier')}</MoreButton>
       {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} onChange={refetch} />}
     </div>
   )
@@ -113,13 +105,15 @@ function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
     onClose()
   })
   return (
-    <Dialog initialFocus="field" title={t('releases.new')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('releases.make')} onClose={onClose}>
-        <LabeledField label={t('releases.title')}>
-          {(id) => <input id={id} name="title" required maxLength={200} />}
-        </LabeledField>
-        <MomentField name="due_at" label={t('releases.due_later')} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('releases.new')}
+      onClose={onClose}
+
+      form={form}
+      submitLabel={t('releases.make')}
+    >
+      <LabeledInput label={t('releases.title')} name="title" required maxLength={200} />
+      <MomentField name="due_at" label={t('releases.due_later')} />
+    </FormDialog>
   )
 }

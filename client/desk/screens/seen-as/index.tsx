@@ -10,6 +10,7 @@ import { PagePathField } from '../../frame/page-line.tsx'
 import { ViewAsSelect } from '../../frame/seen-as-choice.tsx'
 import { SitePreview } from '../../frame/site-frame.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import { PageHead } from '../../ui/parts.tsx'
 
 export function SeenAsScreen() {
   const { t } = useDeskI18n()
@@ -22,10 +23,7 @@ export function SeenAsScreen() {
     void navigate({ to: '/seen-as', search: { ...view, ...next }, replace: true })
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.seen_as')}</h1>
-        <span className="muted about">{t('preview.seen_as_about')}</span>
-      </div>
+      <PageHead title={t('screen.seen_as')} about={t('preview.seen_as_about')} />
       <div className="frame-controls">
         <ViewAsSelect view={{ ...view, as }} change={change} />
         <PagePathField page={page} onPage={(next) => change({ page: next })} />

@@ -1,4 +1,5 @@
-import type { NamedSetting, SettingValue } from '../../../contract/site/settings.ts'
+import type { NamedSetting } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/setting-values.ts'
 
 export interface ControlProps {
   id: string

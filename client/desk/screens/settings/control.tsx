@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { entryTypes } from '../../../contract/desk/entries/types.ts'
-import type { SettingValue } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/setting-values.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ControlProps } from './control-props.ts'
 import { Colors } from './colors.tsx'

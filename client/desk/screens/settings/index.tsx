@@ -6,6 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SettingGroups } from './groups.tsx'
 import { storedAt, type Stored } from './use-edits.ts'
+import { PageHead } from '../../ui/parts.tsx'
 import './settings.css'
 
 /** Settings of the site that operators change without an engineer. */
@@ -23,10 +24,7 @@ export function SettingsScreen() {
   }
   return (
     <div className="page settings">
-      <div className="page-head">
-        <h1>{t('screen.settings')}</h1>
-        <span className="muted about">{t('setting.about')}</span>
-      </div>
+      <PageHead title={t('screen.settings')} about={t('setting.about')} />
       <QueryState read={read} />
       {data && (
         <SettingGroups

@@ -1,11 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { languageName } from '../../../contract/locale.ts'
-import {
-  valueOf,
-  type NamedSetting,
-  type SettingName,
-  type SettingValue,
-} from '../../../contract/site/settings.ts'
+import { type NamedSetting, type SettingName } from '../../../contract/site/settings.ts'
+import { valueOf, type SettingValue } from '../../../contract/site/setting-values.ts'
 import type { Setting } from '../../../contract/site/setting-types.ts'
 import { contrastOf } from '../../../contract/site/identity-colors.ts'
 import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'

@@ -4,7 +4,7 @@ import { FileButton } from '../../images/upload/file-button.tsx'
 import { sendForm } from '../../images/upload/upload.ts'
 import { SiteMark } from '../../../ui/sign.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
-import type { SettingValue } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/setting-values.ts'
 
 interface MarkProps {
   disabled: boolean

@@ -1,14 +1,15 @@
-import { allSettings, type SettingValue } from '../../../contract/site/settings.ts'
+import { allSettings } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/setting-values.ts'
 import { localePath } from '../../../contract/paths.ts'
 import { call, DeskError } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { settingName } from '../../data/setting-name.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
+import { useFormSubmit } from '../../ui/form.tsx'
 import { storedAt, type Stored } from './use-edits.ts'
 import { useValueText } from './value-text.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface ReviewDialogProps {
   stored: Stored
@@ -34,21 +35,21 @@ export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: Revi
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       initialFocus="main"
       title={t('setting.review_title', { count })}
       kind="wide"
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t('setting.save', { count })}
     >
-      <DialogForm form={form} submitLabel={t('setting.save', { count })} onClose={onClose}>
-        <div className="setting-review">
-          <Changes stored={stored} changed={changed} />
-          <Pages keys={[...changed.keys()]} />
-          <p className="hint">{t('setting.takes')}</p>
-        </div>
-      </DialogForm>
-    </Dialog>
+      <div className="setting-review">
+        <Changes stored={stored} changed={changed} />
+        <Pages keys={[...changed.keys()]} />
+        <p className="hint">{t('setting.takes')}</p>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 // Unsaved edits of the settings.
 import { useState } from 'react'
-import { allSettings, valueOf, type SettingValue } from '../../../contract/site/settings.ts'
+import { allSettings } from '../../../contract/site/settings.ts'
+import { valueOf, type SettingValue } from '../../../contract/site/setting-values.ts'
 import type { ApiResponse } from '../../api/client.ts'
 
 export type Stored = ApiResponse<'GET /api/backstage/setting'>

@@ -1,4 +1,4 @@
-import type { SettingValue } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/setting-values.ts'
 import { typeName } from '../audit/type-name.ts'
 import type { Setting } from '../../../contract/site/setting-types.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

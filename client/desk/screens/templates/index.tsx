@@ -9,7 +9,7 @@ import { parseTemplateView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { languageColumns } from '../../ui/language-names.ts'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Begin } from './begin.tsx'
 import { CopyTemplate } from './copy.tsx'
@@ -29,9 +29,7 @@ export function Templates() {
   const template = read.data?.items.find((one) => one.kind === kind)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.templates')}</h1>
-      </div>
+      <PageHead title={t('screen.templates')} />
       <p className="template-intro muted">{t('templates.intro')}</p>
       <Kinds {...choice} />
       <div className="templates">

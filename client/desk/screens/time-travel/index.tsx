@@ -13,6 +13,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { FormError } from '../../ui/form.tsx'
 import { TimeTravelControls } from './controls.tsx'
 import { DayLine } from './day-line.tsx'
+import { PageHead } from '../../ui/parts.tsx'
 import './time-travel.css'
 
 export function TimeMachine() {
@@ -43,11 +44,10 @@ export function TimeMachine() {
   const failure = read.error?.fields[0]?.detail ?? read.error?.message
   return (
     <div className="page time-machine">
-      <div className="page-head">
-        <h1>{t('screen.time')}</h1>
+      <PageHead title={t('screen.time')}>
         <span className="numeral">{formatDate(lang, at, 'moment')}</span>
         <span className="muted">UTC+8</span>
-      </div>
+      </PageHead>
       <DayLine at={at} turns={[previous, next]} onChange={(to) => change({ at: to })} />
       <TimeTravelControls shown={shown} around={read.data} change={change} />
       <FormError text={read.error ? failure || t('common.unreachable') : undefined} />

@@ -10,6 +10,7 @@ import { Day } from './day.tsx'
 import { isNothingWaiting, TodoList } from './todo-list.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ApiResponse } from '../../api/client.ts'
+import { PageHead, Section } from '../../ui/parts.tsx'
 import './today.css'
 
 const Assigned = lazy(() =>
@@ -32,10 +33,9 @@ export function Today() {
     assigned.own.length + assigned.review.length + assigned.mentions.length > 0
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t(greetingAt(now), { name })}</h1>
+      <PageHead title={t(greetingAt(now), { name })}>
         <span className="muted">{formatDate(lang, now.toISOString(), 'weekdayDate')}</span>
-      </div>
+      </PageHead>
       <Day today={read.data} />
       <div className="today">
         <section className="section">
@@ -86,10 +86,7 @@ function SystemSummary({ today }: { today: ApiResponse<'GET /api/backstage/today
   const now = useNow(10_000)
   const last = today?.heartbeat.last_run_at
   return (
-    <section className="section">
-      <header>
-        <h2>{t('today.now')}</h2>
-      </header>
+    <Section title={t('today.now')}>
       <dl className="pulse">
         <div>
           <dt>{t('today.scheduler')}</dt>
@@ -124,6 +121,6 @@ function SystemSummary({ today }: { today: ApiResponse<'GET /api/backstage/today
           </div>
         )}
       </dl>
-    </section>
+    </Section>
   )
 }

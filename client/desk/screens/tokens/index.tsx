@@ -10,7 +10,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { NewTokenDialog } from './new-token.tsx'
@@ -26,15 +26,13 @@ export function Tokens() {
   const rows = read.data?.items
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.tokens')}</h1>
-        <span className="muted about">{t('tokens.about')}</span>
+      <PageHead title={t('screen.tokens')} about={t('tokens.about')}>
         {mayWrite && (
           <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('tokens.new')}
           </button>
         )}
-      </div>
+      </PageHead>
       <p>
         <a className="link" href="/developers" target="_blank" rel="noreferrer">
           {t('tokens.guide')}

@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 
 /** Values of the checked boxes with this name. */
 function checkedIn<Value extends string>(data: FormData, name: string, all: readonly Value[]) {
@@ -41,25 +41,23 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     <Dialog initialFocus="field" title={t('tokens.new')} kind="wide" onClose={onClose} isFirm>
       <p className="hint">{t('tokens.new_means')}</p>
       <DialogForm form={form} submitLabel={t('tokens.make')} onClose={onClose}>
-        <LabeledField label={t('tokens.name_for')}>
-          {(id) => (
-            <input id={id} name="name" autoComplete="off" required maxLength={maxTokenNameLength} />
-          )}
-        </LabeledField>
-        <LabeledField label={t('tokens.days', { most: maxTokenDays })}>
-          {(id) => (
-            <input
-              id={id}
-              name="days"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={maxTokenDays}
-              defaultValue={defaultTokenDays}
-              required
-            />
-          )}
-        </LabeledField>
+        <LabeledInput
+          label={t('tokens.name_for')}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={maxTokenNameLength}
+        />
+        <LabeledInput
+          label={t('tokens.days', { most: maxTokenDays })}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxTokenDays}
+          defaultValue={defaultTokenDays}
+          required
+        />
         <Checks legend={t('tokens.may')} name="scope">
           {tokenScopes.map((scope) => [scope, t(`tokens.scope.${scope}`)])}
         </Checks>

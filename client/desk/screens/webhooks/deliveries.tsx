@@ -6,7 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, MoreButton } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 const route = 'GET /api/backstage/webhook/:id/delivery'
@@ -34,13 +34,7 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
           <Delivery key={one.id} hook={hook} delivery={one} onChange={refetch} />
         ))}
       </ul>
-      {pages.hasMore && (
-        <p className="actions">
-          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.loadMore}>
-            {t('webhooks.earlier')}
-          </button>
-        </p>
-      )}
+      <MoreButton list={pages}>{t('webhooks.earlier')}</MoreButton>
     </Dialog>
   )
 }

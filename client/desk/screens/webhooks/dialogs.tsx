@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 const refresh = () => invalidate('/api/backstage/webhook')
 
@@ -44,64 +44,59 @@ export function WebhookFormDialog({ hook, onAdded, onClose }: FormDialogProps) {
     onClose()
   })
   return (
-    <Dialog
-      initialFocus="field"
+    <FormDialog
       title={t(hook ? 'webhooks.edit' : 'webhooks.new')}
       kind="wide"
       onClose={onClose}
-      isFirm
+
+      form={form}
+      submitLabel={t(hook ? 'webhooks.save' : 'webhooks.add')}
     >
-      <DialogForm
-        form={form}
-        submitLabel={t(hook ? 'webhooks.save' : 'webhooks.add')}
-        onClose={onClose}
-      >
-        <LabeledField label={t('webhooks.url')}>
-          {(id) => (
-            <>
-              <input
-                id={id}
-                name="url"
-                type="url"
-                required
-                maxLength={2000}
-                autoComplete="off"
-                defaultValue={hook?.url}
-                aria-describedby={`${id}-hint`}
-              />
-              <span className="hint" id={`${id}-hint`}>
-                {t('webhooks.url_hint')}
-              </span>
-            </>
-          )}
-        </LabeledField>
-        <Checks
-          legend={t('webhooks.events')}
-          name="event"
-          values={webhookEvents}
-          chosen={hook?.events ?? ['entry.published', 'entry.updated', 'entry.withdrawn']}
-          textOf={(one) => t(`webhooks.event.${one}`)}
-        />
-        <Checks
-          legend={t('webhooks.languages')}
-          name="language"
-          values={locales}
-          chosen={hook?.languages ?? []}
-          textOf={languageName}
-        />
-        <Checks
-          legend={t('webhooks.types')}
-          name="type"
-          values={entryTypes}
-          chosen={hook?.types ?? []}
-          textOf={(one) => t(`entry_type.${one}.many`)}
-        />
-        <label className="checkbox-label">
-          <input type="checkbox" name="include_body" defaultChecked={hook?.include_body} />
-          <span>{t('webhooks.include_body')}</span>
-        </label>
-      </DialogForm>
-    </Dialog>
+      <LabeledField label={t('webhooks.url')}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              name="url"
+              type="url"
+              required
+              maxLength={2000}
+              autoComplete="off"
+              defaultValue={hook?.url}
+              aria-describedby={`${id}-hint`}
+            />
+            <span className="hint" id={`${id}-hint`}>
+              {t('webhooks.url_hint')}
+            </span>
+          </>
+        )}
+      </LabeledField>
+      <Checks
+        legend={t('webhooks.events')}
+        name="event"
+        values={webhookEvents}
+        chosen={hook?.events ?? ['entry.published', 'entry.updated', 'entry.withdrawn']}
+        textOf={(one) => t(`webhooks.event.${one}`)}
+      />
+      <Checks
+        legend={t('webhooks.languages')}
+        name="language"
+        values={locales}
+        chosen={hook?.languages ?? []}
+        textOf={languageName}
+      />
+      <Checks
+        legend={t('webhooks.types')}
+        name="type"
+        values={entryTypes}
+        chosen={hook?.types ?? []}
+        textOf={(one) => t(`entry_type.${one}.many`)}
+      />
+      <label className="checkbox-label">
+        <input type="checkbox" name="include_body" defaultChecked={hook?.include_body} />
+        <span>{t('webhooks.include_body')}</span>
+      </label>
+    </FormDialog>
   )
 }
 
@@ -153,11 +148,16 @@ export function Rotation({
     onRotated(await call('POST /api/backstage/webhook/:id/rotate', { params: { id } })),
   )
   return (
-    <Dialog initialFocus="main" title={t('webhooks.rotate_title')} onClose={onClose}>
-      <DialogForm form={form} submitLabel={t('webhooks.rotate')} onClose={onClose}>
-        <p>{t('webhooks.rotate_means')}</p>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      isFirm={false}
+      initialFocus="main"
+      title={t('webhooks.rotate_title')}
+      onClose={onClose}
+      form={form}
+      submitLabel={t('webhooks.rotate')}
+    >
+      <p>{t('webhooks.rotate_means')}</p>
+    </FormDialog>
   )
 }
 
@@ -170,10 +170,16 @@ export function Removal({ hook: { id, url }, onClose }: HookDialogProps) {
     showToast(t('webhooks.removed'))
   })
   return (
-    <Dialog initialFocus="main" title={t('webhooks.remove_title')} onClose={onClose}>
-      <DialogForm form={form} submitLabel={t('webhooks.remove')} isDestructive onClose={onClose}>
-        <p className="webhook-url">{t('webhooks.remove_means', { url })}</p>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      isFirm={false}
+      initialFocus="main"
+      title={t('webhooks.remove_title')}
+      onClose={onClose}
+      form={form}
+      submitLabel={t('webhooks.remove')}
+      isDestructive
+    >
+      <p className="webhook-url">{t('webhooks.remove_means', { url })}</p>
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
-import { Empty } from '../../ui/parts.tsx'
+import { Empty, PageHead } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
@@ -39,11 +39,9 @@ export function Webhooks() {
   }
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('screen.webhooks')}</h1>
-        <span className="muted about">{t('webhooks.about')}</span>
+      <PageHead title={t('screen.webhooks')} about={t('webhooks.about')}>
         {items && items.length > 0 && <span className="push-end">{add}</span>}
-      </div>
+      </PageHead>
       <QueryState read={read} />
       {isFull && <p className="hint">{t('webhooks.full', { most: maxWebhooks })}</p>}
       {items?.length === 0 && <Empty action={add}>{t('webhooks.none')}</Empty>}

@@ -1,6 +1,6 @@
 import { dateOrders, type DateOrder } from '../../../contract/files/moment.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { LabeledField } from '../form.tsx'
+import { LabeledSelect } from '../form.tsx'
 
 interface DateOrderFieldProps {
   order: DateOrder | undefined
@@ -11,22 +11,18 @@ interface DateOrderFieldProps {
 export function DateOrderField({ order, onOrder }: DateOrderFieldProps) {
   const { t } = useDeskI18n()
   return (
-    <LabeledField label={t('imports.order.label')}>
-      {(id) => (
-        <select
-          id={id}
-          value={order ?? ''}
-          onChange={({ target }) => onOrder(dateOrders.find((one) => one === target.value))}
-        >
-          <option value="">{t('imports.order.unknown')}</option>
-          {dateOrders.map((one) => (
-            <option key={one} value={one}>
-              {t(`imports.order.${one}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabeledField>
+    <LabeledSelect
+      label={t('imports.order.label')}
+      value={order ?? ''}
+      onChange={({ target }) => onOrder(dateOrders.find((one) => one === target.value))}
+    >
+      <option value="">{t('imports.order.unknown')}</option>
+      {dateOrders.map((one) => (
+        <option key={one} value={one}>
+          {t(`imports.order.${one}`)}
+        </option>
+      ))}
+    </LabeledSelect>
   )
 }
 

@@ -87,6 +87,8 @@ interface NamedTable<Column extends string> {
   others: string[]
   /** Line of the heads. */
   line: number
+  /** Further lines with the heads, which are skipped. */
+  repeatedHeads: number[]
 }
 
 /** Reads a table by the heads of its columns. @throws FileParseError */
@@ -119,7 +121,8 @@ export async function readNamedTable<Column extends string>(
   const others = table.heads.filter(
     (head, at) => head !== '' && head !== noteColumn && !used.has(heads[at]),
   )
-  return { rows, columns: found.map(({ column }) => column), others, line: table.line }
+  const columns = found.map(({ column }) => column)
+  return { rows, columns, others, line: table.line, repeatedHeads: table.repeatedHeads }
 }
 
 const firstCell = (cells: readonly (string | undefined)[]) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { LabeledField } from '../form.tsx'
+import { LabeledSelect } from '../form.tsx'
 import { DateOrderField } from './date-order.tsx'
 import type { FileChoice } from './read-file.ts'
 import './import.css'
@@ -21,6 +21,8 @@ interface ImportSourceProps {
   /** The first reading is the one in use. */
   source: TextReadings
   onChoice: (choice: FileChoice) => void
+  /** Lines that repeat the heads and are skipped. */
+  repeatedHeads?: readonly number[] | undefined
   /** Shows the order of dates, which the file leaves open; the one in use, if any. */
   dates?: { order: FileChoice['order'] } | undefined
   /** Notes about times. */
@@ -28,7 +30,13 @@ interface ImportSourceProps {
 }
 
 /** The encoding with which a file was read, and a choice of others with what they make of it. */
-export function ImportSource({ source, onChoice, dates, children }: ImportSourceProps) {
+export function ImportSource({
+  source,
+  onChoice,
+  repeatedHeads = [],
+  dates,
+  children,
+}: ImportSourceProps) {
   const { t } = useDeskI18n()
   const { readings, isUnsure } = source
   const [used] = readings
@@ -38,26 +46,30 @@ export function ImportSource({ source, onChoice, dates, children }: ImportSource
       <p className="muted">{t('imports.read_as', { encoding: names[used.encoding] })}</p>
       {isUnsure && <p className="alert">{t('imports.unsure')}</p>}
       {readings.length > 1 && (
-        <LabeledField label={t('imports.encoding')}>
-          {(id) => (
-            <select
-              id={id}
-              value={used.encoding}
-              onChange={({ target }) => {
-                const chosen = readings.find(({ encoding }) => encoding === target.value)
-                if (chosen) onChoice({ encoding: chosen.encoding })
-              }}
-            >
-              {readings
-                .toSorted((a, b) => order.indexOf(a.encoding) - order.indexOf(b.encoding))
-                .map(({ encoding, text }) => (
-                  <option key={encoding} value={encoding}>
-                    {names[encoding]} · {sampleOf(text)}
-                  </option>
-                ))}
-            </select>
-          )}
-        </LabeledField>
+        <LabeledSelect
+          label={t('imports.encoding')}
+          value={used.encoding}
+          onChange={({ target }) => {
+            const chosen = readings.find(({ encoding }) => encoding === target.value)
+            if (chosen) onChoice({ encoding: chosen.encoding })
+          }}
+        >
+          {readings
+            .toSorted((a, b) => order.indexOf(a.encoding) - order.indexOf(b.encoding))
+            .map(({ encoding, text }) => (
+              <option key={encoding} value={encoding}>
+                {names[encoding]} · {sampleOf(text)}
+              </option>
+            ))}
+        </LabeledSelect>
+      )}
+      {repeatedHeads.length > 0 && (
+        <p className="hint">
+          {t('imports.repeated_heads', {
+            count: repeatedHeads.length,
+            lines: repeatedHeads.slice(0, maxNamedLines).join(' · '),
+          })}
+        </p>
       )}
       {dates && <DateOrderField order={dates.order} onOrder={(order) => onChoice({ order })} />}
       {children}
@@ -66,6 +78,8 @@ export function ImportSource({ source, onChoice, dates, children }: ImportSource
 }
 
 const order = Object.keys(names)
+/** Repeated heads whose lines are named. */
+const maxNamedLines = 20
 
 /** The first cell with a character beyond ASCII, which shows if the encoding is right. */
 function sampleOf(text: string): string {

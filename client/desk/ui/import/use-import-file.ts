@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import type { TextReadings } from '../../../contract/files/encoding.ts'
 import { useAsyncAction } from '../form.tsx'
 import { FileParseError, type FileChoice } from './read-file.ts'
 
 /** A chosen file: read and checked again for each choice about it. */
-export function useImportFile<Found extends { source: TextReadings }>(
-  read: (file: File, choice: FileChoice) => Promise<Found>,
+export function useImportFile<Found, Choice extends FileChoice = FileChoice>(
+  read: (file: File, choice: Partial<Choice>) => Promise<Found>,
 ) {
   const action = useAsyncAction()
   const [file, setFile] = useState<File | null>(null)
   const [found, setFound] = useState<Found | FileParseError | null>(null)
-  const [choice, setChoice] = useState<FileChoice>({})
-  const look = (chosen: File, by: FileChoice = {}) => {
+  const [choice, setChoice] = useState<Partial<Choice>>({})
+  const look = (chosen: File, by: Partial<Choice> = {}) => {
     setFile(chosen)
     setChoice(by)
     setFound(null)
@@ -25,7 +24,7 @@ export function useImportFile<Found extends { source: TextReadings }>(
     choice,
     look,
     /** Reads the same file with another choice. */
-    choose: (part: FileChoice) => file && look(file, { ...choice, ...part }),
+    choose: (part: Partial<Choice>) => file && look(file, { ...choice, ...part }),
     clear: () => {
       setFile(null)
       setFound(null)

@@ -30,9 +30,14 @@ const subscribers = {
   do: '导入{{count}}位订阅者',
   go_on: '接着导入',
   nothing: '没有可以导入的订阅者。',
-  done: '新增{{added}}位，{{updated}}位加入新的列表，{{suppressed}}个退订过的地址没有导入。',
+  done: {
+    added: '新增{{count}}位订阅者。',
+    updated: '{{count}}位订阅者加入了新的列表。',
+    suppressed: '{{count}}个退订过的地址没有导入。',
+  },
   former: '导入过的文件',
   none: '还没有导入过。',
+  undone: '已于{{time}}撤回',
   unfinished: '没有完成：{{done}} / {{of}}。再选同一个文件即可接着导入。',
 } as const
 

@@ -2,8 +2,9 @@ import { formatDate, formatNumber } from '../../../../i18n/translate.ts'
 import type { ApiResponse } from '../../../api/client.ts'
 import type { useApi } from '../../../api/read.ts'
 import { useDeskI18n } from '../../../i18n/i18n.ts'
-import { Empty } from '../../../ui/parts.tsx'
+import { Empty, Section } from '../../../ui/parts.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { doneText } from './done-text.ts'
 
 const route = 'GET /api/backstage/subscriber/import'
 type Imported = ApiResponse<typeof route>['items'][number]
@@ -13,10 +14,7 @@ export function FormerImports({ read }: { read: ReturnType<typeof useApi<typeof 
   const { t } = useDeskI18n()
   const items = read.data?.items
   return (
-    <section className="section">
-      <header>
-        <h2>{t('subscribers.former')}</h2>
-      </header>
+    <Section title={t('subscribers.former')}>
       <QueryState read={read} rows={2} />
       {items?.length === 0 && <Empty>{t('subscribers.none')}</Empty>}
       <ul className="subscriber-imports" hidden={!items?.length}>
@@ -24,21 +22,19 @@ export function FormerImports({ read }: { read: ReturnType<typeof useApi<typeof 
           <FormerImport key={one.id} file={one} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 function FormerImport({ file }: { file: Imported }) {
   const { t, lang } = useDeskI18n()
-  const { name, rows, done, added, updated, suppressed, started_at, finished_at } = file
+  const { name, rows, done, started_at, finished_at, undone_at } = file
   const number = (count: number) => formatNumber(lang, count)
-  const outcome = finished_at
-    ? t('subscribers.done', {
-        added: number(added),
-        updated: number(updated),
-        suppressed: number(suppressed),
-      })
-    : t('subscribers.unfinished', { done: number(done), of: number(rows) })
+  const outcome = undone_at
+    ? t('subscribers.undone', { time: formatDate(lang, undone_at, 'moment') })
+    : finished_at
+      ? doneText(t, lang, file)
+      : t('subscribers.unfinished', { done: number(done), of: number(rows) })
   return (
     <li>
       <p>
@@ -49,7 +45,7 @@ function FormerImport({ file }: { file: Imported }) {
             .join(' · ')}
         </span>
       </p>
-      <p className={finished_at ? undefined : 'urgent'}>{outcome}</p>
+      <p className={finished_at || undone_at ? undefined : 'urgent'}>{outcome}</p>
       <blockquote>{file.consent}</blockquote>
       <p className="muted mono subscriber-hash">SHA-256 {file.sha256}</p>
     </li>

@@ -11,14 +11,16 @@ import { csvOf, saveFile } from '../../../data/files.ts'
 import { useTitle } from '../../../data/title.ts'
 import { useDeskI18n } from '../../../i18n/i18n.ts'
 import { FileButton } from '../../../images/upload/file-button.tsx'
-import { FormError, LabeledField, formText } from '../../../ui/form.tsx'
+import { FormError, LabeledField, formText, LabeledSelect } from '../../../ui/form.tsx'
 import { datesToOrder } from '../../../ui/import/date-order.tsx'
 import { FileError } from '../../../ui/import/file-error.tsx'
 import { ImportSource } from '../../../ui/import/source.tsx'
+import { doneText } from './done-text.ts'
 import { FormerImports } from './former-imports.tsx'
 import { SubscriberPlan } from './plan.tsx'
 import { subscriberColumns } from './read-subscribers.ts'
 import { useSubscriberImport, type CheckedFile } from './use-subscriber-import.ts'
+import { PageHead } from '../../../ui/parts.tsx'
 import '../newsletter.css'
 
 /** Imports newsletter subscribers from a file, with the proof that they agreed. */
@@ -28,20 +30,19 @@ export function SubscriberImport() {
   const [list, setList] = useState<Locale>(defaultLocale)
   const read = useApi('GET /api/backstage/subscriber/import')
   const { file, found, error, failure, isPending, progress, imported, ...actions } =
-    useSubscriberImport(list)
+    useSubscriberImport(list, (done) => doneText(t, lang, done))
   const isOpen = read.data?.items.some(
-    ({ sha256, finished_at }) => finished_at === null && sha256 === found?.sha256,
+    ({ sha256, finished_at, undone_at }) =>
+      finished_at === null && undone_at === null && sha256 === found?.sha256,
   )
   const isUseful = found !== null && (isOpen === true || found.added + found.updated > 0)
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t('subscribers.title')}</h1>
-        <span className="muted about">{t('subscribers.about')}</span>
+      <PageHead title={t('subscribers.title')} about={t('subscribers.about')}>
         <Link className="link push-end" to="/periodicals">
           {t('screen.newsletter')}
         </Link>
-      </div>
+      </PageHead>
       <p className="hint">
         {t('subscribers.hint', { most: formatNumber(lang, maxSubscriberRows) })}
       </p>
@@ -55,13 +56,14 @@ export function SubscriberImport() {
       />
       <div aria-live="polite">
         {progress && <Progress progress={progress} />}
-        {imported && <Done imported={imported} />}
+        {imported && <p>{doneText(t, lang, imported)}</p>}
       </div>
       {error && <FileError error={error} most={maxSubscriberRows} onChoice={actions.choose} />}
       {found && (
         <>
           <ImportSource
             source={found.source}
+            repeatedHeads={found.repeatedHeads}
             onChoice={actions.choose}
             dates={datesToOrder(
               actions.choice.order,
@@ -104,24 +106,20 @@ function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: File
   const { t } = useDeskI18n()
   return (
     <div className="subscriber-source">
-      <LabeledField label={t('subscribers.default_list')}>
-        {(id) => (
-          <select
-            id={id}
-            value={list}
-            disabled={isPending || isChosen}
-            onChange={({ target }) =>
-              onList(locales.find((one) => one === target.value) ?? defaultLocale)
-            }
-          >
-            {locales.map((one) => (
-              <option key={one} value={one}>
-                {languageName(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </LabeledField>
+      <LabeledSelect
+        label={t('subscribers.default_list')}
+        value={list}
+        disabled={isPending || isChosen}
+        onChange={({ target }) =>
+          onList(locales.find((one) => one === target.value) ?? defaultLocale)
+        }
+      >
+        {locales.map((one) => (
+          <option key={one} value={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </LabeledSelect>
       {!isPending && (
         <p className="actions">
           <FileButton
@@ -159,19 +157,6 @@ function Progress({ progress }: { progress: NonNullable<Work['progress']> }) {
         of: formatNumber(lang, progress.of),
       })}{' '}
       <progress value={progress.done} max={Math.max(1, progress.of)} />
-    </p>
-  )
-}
-
-function Done({ imported }: { imported: NonNullable<Work['imported']> }) {
-  const { t, lang } = useDeskI18n()
-  return (
-    <p>
-      {t('subscribers.done', {
-        added: formatNumber(lang, imported.added),
-        updated: formatNumber(lang, imported.updated),
-        suppressed: formatNumber(lang, imported.suppressed),
-      })}
     </p>
   )
 }

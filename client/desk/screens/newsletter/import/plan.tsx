@@ -5,6 +5,7 @@ import { isSharedFlaw } from '../../../ui/import/flaw-text.ts'
 import { ResultFile } from '../../../ui/import/result-file.tsx'
 import type { SubscriberFault } from './read-subscribers.ts'
 import type { CheckedFile } from './use-subscriber-import.ts'
+import { Section } from '../../../ui/parts.tsx'
 
 /** Faults shown; the result file has all. */
 const shown = 200
@@ -25,10 +26,7 @@ export function SubscriberPlan({ file }: { file: CheckedFile }) {
   ] as const
   const named = faults.map((one) => ({ ...one, text: textOf(t, one.flaw) }))
   return (
-    <section className="section">
-      <header>
-        <h2>{file.name}</h2>
-      </header>
+    <Section title={file.name}>
       <dl className="subscriber-counts">
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -52,7 +50,7 @@ export function SubscriberPlan({ file }: { file: CheckedFile }) {
           faults={[...named, ...suppressed.map((line) => suppressedFault(t, line))]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -53,6 +53,7 @@ export interface SubscriberFile {
   columns: Column[]
   /** Columns that are not read. */
   others: string[]
+  repeatedHeads: number[]
   /** SHA-256 of the file, in hex. */
   sha256: string
   source: TextReadings
@@ -170,11 +171,12 @@ export async function readSubscribers(file: Blob, options: ReadOptions): Promise
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
   return readTextFile(file, options.encoding, async (text) => {
-    const { rows, columns, others, line } = await readNamedTable(text, heads)
+    const { rows, columns, others, line, repeatedHeads } = await readNamedTable(text, heads)
     if (!columns.includes('email')) throw new FileParseError('unreadable', line)
     if (rows.length > maxSubscriberRows)
       throw new FileParseError('too_many', rows[maxSubscriberRows]?.line ?? line)
-    return { ...readRows(rows, options), rows, columns, others, sha256: sha256.join('') }
+    const read = { ...readRows(rows, options), rows, columns, others, repeatedHeads }
+    return { ...read, sha256: sha256.join('') }
   })
 }
 

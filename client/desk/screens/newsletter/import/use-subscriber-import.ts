@@ -3,6 +3,8 @@ import { subscribersPerStep } from '../../../../contract/desk/newsletter/subscri
 import type { Locale } from '../../../../contract/locale.ts'
 import { call, type ApiResponse } from '../../../api/client.ts'
 import { invalidate } from '../../../api/read.ts'
+import { showToast } from '../../../data/toasts.ts'
+import { undoLastAction } from '../../../data/undo-last-action.ts'
 import { inSteps } from '../../../ui/import/steps.ts'
 import { useImportFile } from '../../../ui/import/use-import-file.ts'
 import { readSubscribers, type Subscriber, type SubscriberFile } from './read-subscribers.ts'
@@ -25,7 +27,7 @@ interface Progress {
 }
 
 /** A file of subscribers: checked in steps, then imported in steps. An interrupted import continues where it stopped. */
-export function useSubscriberImport(list: Locale) {
+export function useSubscriberImport(list: Locale, doneText: (imported: Imported) => string) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   const picked = useImportFile<CheckedFile>(async (file, choice) => {
@@ -71,12 +73,21 @@ export function useSubscriberImport(list: Locale) {
         (done) => setProgress({ work: 'import', done, of: subscribers.length }),
       ).finally(async () => {
         setProgress(null)
-        await invalidate('/api/backstage/subscriber/import', '/api/backstage/periodical')
+        await refresh()
       })
       setImported(latest)
+      showToast(doneText(latest), {
+        undo: async () => {
+          await undoLastAction('subscriber_import.finish', 'subscriber_import', id)
+          setImported(null)
+          await refresh()
+        },
+      })
     })
   return { ...picked, progress, imported, begin }
 }
+
+const refresh = () => invalidate('/api/backstage/subscriber/import', '/api/backstage/periodical')
 
 const bodyOf = (subscribers: readonly Subscriber[]) => ({
   rows: subscribers.map(({ line: _, ...row }) => row),
