@@ -48,11 +48,23 @@ export const errors = {
   passkeys_full: 409,
   /** The last passkey of a member without a password and a Google identity. */
   last_way_in: 409,
+  /** The member has saved the maximum number of articles. */
+  saved_full: 409,
+  /** The member follows the maximum number of tags, authors and games. */
+  followed_full: 409,
+  /** The member has marked the maximum number of coming events. */
+  reminders_full: 409,
+  /** The member keeps the maximum number of own Mark Six sets. */
+  number_sets_full: 409,
   avatar_unacceptable: 422,
   /** The file is not an image of an accepted type, or its dimensions are too large. */
   image_unacceptable: 422,
   /** The address of an image did not answer with a complete file in time. */
   image_unreachable: 422,
+  /** The address of a page did not answer with the page in time. */
+  page_unreachable: 422,
+  /** The address answered with something other than an HTML page. */
+  page_unreadable: 422,
   /** Not a square SVG, or PNG of at least 512 pixels, as the mark of the site. */
   mark_unacceptable: 422,
   /** A file for members with a type that is not accepted, or with contents that do not match its extension. */
@@ -214,6 +226,8 @@ export const fieldErrors = [
   /** Below the minimum age in the terms of service. */
   'too_young',
   'telegram_format',
+  /** Not six different numbers of Mark Six. */
+  'set_format',
   /** A demo slot that has begun or is too far ahead. */
   'slot_gone',
   'pin_format',

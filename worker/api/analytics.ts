@@ -14,23 +14,20 @@ import { clientAddress } from '../limits/throttle.ts'
 import { recordMetrics, type Counted } from '../services/analytics/metrics.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 
 /** `pageNames`: valid page names in a reported route. */
 export function measureEndpoints(pageNames: ReadonlySet<string>) {
-  return {
-    beacon: endpoint(api.beacon, async ({ c, body: report }) => {
+  return endpoints(api, {
+    beacon: async ({ c, body: report }) => {
       const page = pageOf(report.route, pageNames)
       if (!page)
         throw problem('validation_failed', { fields: [{ field: 'route', code: 'invalid_value' }] })
       if (!optsOutOfTracking(c)) await countInBackground(c, countsOf(report, page, deviceOf(c)))
       return null
-    }),
-    policyReport: endpoint(api.policyReport, async ({ c, body: reports }) => {
-      await countInBackground(c, violationsIn(reports))
-      return null
-    }),
-  }
+    },
+    policyReport: ({ c, body: reports }) => countInBackground(c, violationsIn(reports)),
+  })
 }
 
 function optsOutOfTracking(c: Context<AppEnv>): boolean {

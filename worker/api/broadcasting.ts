@@ -10,24 +10,24 @@ import { run } from '../storage/db.ts'
 import { isSessionOpen } from '../data/members/session.ts'
 import { problem } from '../http/problem.ts'
 import { bindSession } from '../realtime/disconnect.ts'
-import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { endpoints, type Input } from './endpoint/endpoint.ts'
 
-export const broadcastingEndpoints = {
-  authorizeChannel: endpoint(api.authorizeChannel, async (input) => {
+export const broadcastingEndpoints = endpoints(api, {
+  authorizeChannel: async (input) => {
     const { socket_id, channel_name } = input.body
     if (!channelsOf(input).includes(channel_name)) throw problem('forbidden')
     await bindMember(input)
     return { auth: signed(input, socket_id, channel_name) }
-  }),
-  authorizeChannels: endpoint(api.authorizeChannels, async (input) => {
+  },
+  authorizeChannels: async (input) => {
     await bindMember(input)
     const auths = channelsOf(input).map((channel) => [
       channel,
       signed(input, input.body.socket_id, channel),
     ])
     return { auths: Object.fromEntries(auths) }
-  }),
-}
+  },
+})
 
 type Asked = Input<typeof api.authorizeChannel | typeof api.authorizeChannels>
 

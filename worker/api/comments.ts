@@ -28,7 +28,7 @@ import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/counts.ts'
 import { reportComment, reportTextsIn } from '../services/comments/report.ts'
-import { endpoint, type Input, requestKey } from './endpoint/endpoint.ts'
+import { endpoints, endpoint, type Input, requestKey } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import type { Deps } from '../deps.ts'
 import { findMatchingRule } from '../data/comments/rule.ts'
@@ -51,76 +51,75 @@ export const commentEndpoints = {
     // Always revalidated, because the author of a new comment reads the list again.
     { cacheControl: pageCacheControl },
   ),
-  writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
-    assertMayComment(session, query.lang)
-    assertNoLink(body.comment)
-    const idempotency_key = requestKey(c)
-    const { id, isNew } = await writeOnce(deps, {
-      ...body,
-      rule: await findMatchingRule(deps, body.comment),
-      user_id: session.member.id,
-      idempotency_key,
-      request_hash: idempotency_key && digestOf(body),
-    })
-    const comment = await requireComment(deps, id)
-    if (isNew && !comment.deleted) {
-      publishArticleCounts(deps, body.article_id)
-      notifyAuthorOfReply(deps, comment)
-    }
-    const what = comment.deleted ? 'comment_held' : 'commented'
-    return { message: successMessage(query.lang, what), comment }
-  }),
-  editComment: endpoint(api.editComment, async ({ deps, params: { id }, query, body, session }) => {
-    if (body.comment_id !== id)
-      throw problem('validation_failed', {
-        fields: [{ field: 'comment_id', code: 'invalid_value' }],
+  ...endpoints(api, {
+    writeComment: async ({ c, deps, query, body, session }) => {
+      assertMayComment(session, query.lang)
+      assertNoLink(body.comment)
+      const idempotency_key = requestKey(c)
+      const { id, isNew } = await writeOnce(deps, {
+        ...body,
+        rule: await findMatchingRule(deps, body.comment),
+        user_id: session.member.id,
+        idempotency_key,
+        request_hash: idempotency_key && digestOf(body),
       })
-    assertMayComment(session, query.lang)
-    assertNoLink(body.comment)
-    const user = session.member.id
-    const rule = await findMatchingRule(deps, body.comment)
-    const edit = read(
-      updateCommentStatements(deps, user, id, { text: body.comment, rule }),
-      affectedArticle,
-    )
-    const article = await changeOwnComment(deps, user, id, edit)
-    const comment = await requireComment(deps, id)
-    if (comment.deleted) publishArticleCounts(deps, article)
-    return {
-      message: successMessage(query.lang, comment.deleted ? 'comment_held' : 'comment_edited'),
-      comment,
-    }
-  }),
-  deleteComment: endpoint(api.deleteComment, async ({ deps, params: { id }, query, session }) => {
-    assertMayComment(session, query.lang)
-    const user = session.member.id
-    const change = read(deleteCommentStatements(deps, user, id), affectedArticle)
-    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
-    return { message: successMessage(query.lang, 'comment_deleted') }
-  }),
-  restoreComment: endpoint(api.restoreComment, async ({ deps, params: { id }, query, session }) => {
-    assertMayComment(session, query.lang)
-    const user = session.member.id
-    const change = read(restoreCommentStatements(deps, user, id), affectedArticle)
-    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
-    return { message: successMessage(query.lang, 'comment_restored') }
-  }),
-  reportForm: endpoint(api.reportForm, ({ query: { lang } }) => reportTextsIn(lang)),
-  reportComment: endpoint(
-    api.reportComment,
-    async ({ deps, params: { id }, query, body, session }) => {
+      const comment = await requireComment(deps, id)
+      if (isNew && !comment.deleted) {
+        publishArticleCounts(deps, body.article_id)
+        notifyAuthorOfReply(deps, comment)
+      }
+      const what = comment.deleted ? 'comment_held' : 'commented'
+      return { message: successMessage(query.lang, what), comment }
+    },
+    editComment: async ({ deps, params: { id }, query, body, session }) => {
+      if (body.comment_id !== id)
+        throw problem('validation_failed', {
+          fields: [{ field: 'comment_id', code: 'invalid_value' }],
+        })
+      assertMayComment(session, query.lang)
+      assertNoLink(body.comment)
+      const user = session.member.id
+      const rule = await findMatchingRule(deps, body.comment)
+      const edit = read(
+        updateCommentStatements(deps, user, id, { text: body.comment, rule }),
+        affectedArticle,
+      )
+      const article = await changeOwnComment(deps, user, id, edit)
+      const comment = await requireComment(deps, id)
+      if (comment.deleted) publishArticleCounts(deps, article)
+      return {
+        message: successMessage(query.lang, comment.deleted ? 'comment_held' : 'comment_edited'),
+        comment,
+      }
+    },
+    deleteComment: async ({ deps, params: { id }, query, session }) => {
+      assertMayComment(session, query.lang)
+      const user = session.member.id
+      const change = read(deleteCommentStatements(deps, user, id), affectedArticle)
+      publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+      return { message: successMessage(query.lang, 'comment_deleted') }
+    },
+    restoreComment: async ({ deps, params: { id }, query, session }) => {
+      assertMayComment(session, query.lang)
+      const user = session.member.id
+      const change = read(restoreCommentStatements(deps, user, id), affectedArticle)
+      publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+      return { message: successMessage(query.lang, 'comment_restored') }
+    },
+    reportForm: ({ query: { lang } }) => reportTextsIn(lang),
+    reportComment: async ({ deps, params: { id }, query, body, session }) => {
       const { reason, note = null } = body
       await reportComment(deps, { comment_id: id, user_id: session.member.id, reason, note })
       return { message: successMessage(query.lang, 'comment_reported') }
     },
-  ),
-  likeComment: endpoint(api.likeComment, async (input) => {
-    const liked_amount = await changeLike(input, true)
-    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
-  }),
-  unlikeComment: endpoint(api.unlikeComment, async (input) => {
-    const liked_amount = await changeLike(input, false)
-    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+    likeComment: async (input) => {
+      const liked_amount = await changeLike(input, true)
+      return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
+    },
+    unlikeComment: async (input) => {
+      const liked_amount = await changeLike(input, false)
+      return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+    },
   }),
 }
 

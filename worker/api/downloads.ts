@@ -25,21 +25,18 @@ import { sandboxHeaders } from '../http/security-headers.ts'
 import { storedFile } from '../http/stored-file.ts'
 import { materialArchive } from '../services/downloads/archive.ts'
 import { translatorFor } from '../i18n/translators.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 import type { Deps } from '../deps.ts'
 
-export const downloadEndpoints = {
-  materials: endpoint(api.materials, async ({ deps, query: { lang } }) => ({
+export const downloadEndpoints = endpoints(api, {
+  materials: async ({ deps, query: { lang } }) => ({
     items: await groupsFor(deps, lang),
-  })),
-  vipMaterials: endpoint(
-    api.vipMaterials,
-    async ({ deps, params: { group }, query: { lang }, session }) => {
-      if (group !== session.member.member.vip_group) throw problem('vip_only')
-      return { items: await groupsFor(deps, lang, group) }
-    },
-  ),
-  material: endpoint(api.material, async ({ c, deps, params: { id }, session }) => {
+  }),
+  vipMaterials: async ({ deps, params: { group }, query: { lang }, session }) => {
+    if (group !== session.member.member.vip_group) throw problem('vip_only')
+    return { items: await groupsFor(deps, lang, group) }
+  },
+  material: async ({ c, deps, params: { id }, session }) => {
     const [file] = allowedFiles(session, [id], await run(deps, materialsById(deps, [id])))
     const { path, filename, mime } = file!
     const source = {
@@ -49,31 +46,28 @@ export const downloadEndpoints = {
     const answer = await storedFile(c.req.raw, source, fileHeaders(filename, mime))
     if (!answer) throw problem('not_found')
     return answer
-  }),
-  materialArchive: endpoint(
-    api.materialArchive,
-    async ({ c, deps, query: { lang, ids }, session }) => {
-      const { found, limit } = await runAll(deps, {
-        found: materialsById(deps, ids),
-        limit: getSetting(deps, 'download_max_files'),
-      })
-      if (ids.length > limit) throw problem('too_many_files', { values: { most: limit } })
-      const files = allowedFiles(session, ids, found)
-      const headers = {
-        ...fileHeaders(archiveName(files.map(({ slug }) => slug)), 'application/zip'),
-        'Cache-Control': neverStored,
-      }
-      if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-      const first = await openMaterial(deps, files[0]!.path).catch((cause: unknown) => {
-        throw problem('download_failed', { cause })
-      })
-      const names = uniqueNames(files.map(({ filename }) => filename))
-      const named = files.map((file, index) => ({ ...file, name: names[index]! }))
-      const note = (missing: readonly string[]) => missingFilesNote(translatorFor(lang), missing)
-      return c.body(materialArchive(deps, named, first, note), 200, headers)
-    },
-  ),
-}
+  },
+  materialArchive: async ({ c, deps, query: { lang, ids }, session }) => {
+    const { found, limit } = await runAll(deps, {
+      found: materialsById(deps, ids),
+      limit: getSetting(deps, 'download_max_files'),
+    })
+    if (ids.length > limit) throw problem('too_many_files', { values: { most: limit } })
+    const files = allowedFiles(session, ids, found)
+    const headers = {
+      ...fileHeaders(archiveName(files.map(({ slug }) => slug)), 'application/zip'),
+      'Cache-Control': neverStored,
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    const first = await openMaterial(deps, files[0]!.path).catch((cause: unknown) => {
+      throw problem('download_failed', { cause })
+    })
+    const names = uniqueNames(files.map(({ filename }) => filename))
+    const named = files.map((file, index) => ({ ...file, name: names[index]! }))
+    const note = (missing: readonly string[]) => missingFilesNote(translatorFor(lang), missing)
+    return c.body(materialArchive(deps, named, first, note), 200, headers)
+  },
+})
 
 /**
  * Groups for all members, or for a VIP group. Cached until one is published, because there may be thousands of files.

@@ -7,20 +7,20 @@ import { coveredYears, currentDraw, listDraws } from '../data/draws/published.ts
 import { publicMinute } from '../http/cache-policy.ts'
 import { toCsv } from '../../client/contract/text/csv.ts'
 import { problem } from '../http/problem.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 import type { Deps } from '../deps.ts'
 
-export const markSixEndpoints = {
-  markSix: endpoint(api.markSix, async ({ deps }) => {
+export const markSixEndpoints = endpoints(api, {
+  markSix: async ({ deps }) => {
     const { latest, schedule } = await run(deps, currentDraw(deps))
     return { latest, ...schedule }
-  }),
-  markSixHistory: endpoint(api.markSixHistory, async ({ deps, query }) => {
+  },
+  markSixHistory: async ({ deps, query }) => {
     const { lang, ...choice } = query
     const items = chooseDraws(await loadDraws(deps, choice.year), choice)
     return { items, total: items.length }
-  }),
-  markSixExport: endpoint(api.markSixExport, async ({ c, deps, query: { year, format } }) => {
+  },
+  markSixExport: async ({ c, deps, query: { year, format } }) => {
     const items = chooseDraws(await loadDraws(deps, year), { year })
     c.header('Content-Disposition', `attachment; filename="mark-six-${year}.${format}"`)
     if (format === 'json') return { year, items }
@@ -28,8 +28,8 @@ export const markSixEndpoints = {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Cache-Control': publicMinute,
     })
-  }),
-}
+  },
+})
 
 /** All draws. Throws if the requested year is not covered. */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {

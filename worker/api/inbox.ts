@@ -23,7 +23,7 @@ import { neverStored } from '../http/cache-policy.ts'
 import { replyTimeIn } from '../i18n/reply-time.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { subscriptionMessage } from '../services/newsletter/newsletter.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints, endpoint } from './endpoint/endpoint.ts'
 
 export const contactEndpoints = {
   createContact: endpoint(
@@ -31,13 +31,15 @@ export const contactEndpoints = {
     ({ c, query: { lang, as } }) => createCaptcha(requestContextOf(c, lang), as),
     { cacheControl: neverStored },
   ),
-  contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
-    const outcome = await sendMessage(requestContextOf(c, lang), body)
-    const sentences = [
-      successMessage(lang, 'contact_received', { reply: replyTimeIn(lang, replyTeamOf(body)) }),
-      ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
-    ]
-    return { message: sentences.join(' ') }
+  ...endpoints(api, {
+    contact: async ({ c, query: { lang }, body }) => {
+      const outcome = await sendMessage(requestContextOf(c, lang), body)
+      const sentences = [
+        successMessage(lang, 'contact_received', { reply: replyTimeIn(lang, replyTeamOf(body)) }),
+        ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
+      ]
+      return { message: sentences.join(' ') }
+    },
   }),
 }
 

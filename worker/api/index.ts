@@ -8,6 +8,7 @@ import { broadcastingEndpoints } from './broadcasting.ts'
 import { commentEndpoints } from './comments.ts'
 import { contactDigits, contactEndpoints } from './inbox.ts'
 import { downloadEndpoints } from './downloads.ts'
+import { favoriteEndpoints } from './members/favorites.ts'
 import type { MountableEndpoint } from './endpoint/endpoint.ts'
 import { google } from './members/google.ts'
 import { healthEndpoints } from './health.ts'
@@ -18,6 +19,7 @@ import { measureEndpoints } from './analytics.ts'
 import { memberEndpoints } from './members/member.ts'
 import { newsletterEndpoints, newsletterLink } from './newsletter.ts'
 import { notificationEndpoints } from './members/notification.ts'
+import { numberSetEndpoints } from './members/number-sets.ts'
 import { openapi } from './endpoint/openapi.ts'
 import { passkeyEndpoints } from './members/passkeys.ts'
 import { pollEndpoints, feedbackEndpoints } from './polls.ts'
@@ -48,6 +50,8 @@ export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
     ...passkeyEndpoints,
     ...avatarEndpoints,
     ...likeEndpoints,
+    ...favoriteEndpoints,
+    ...numberSetEndpoints,
     ...pollEndpoints,
     ...commentEndpoints,
     ...downloadEndpoints,

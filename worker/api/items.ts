@@ -5,7 +5,7 @@ import type { ListPage, PageParams } from '../data/paging.ts'
 import { getTag } from '../data/articles/tag.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll, type Read } from '../storage/db.ts'
-import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { endpoints, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import type { Deps } from '../deps.ts'
 import { getArticle, listArticles } from '../data/articles/article.ts'
@@ -17,47 +17,42 @@ import { searchableTypes } from '../../client/contract/items.ts'
 import { find, loadFound } from '../search/find.ts'
 import { suggest } from '../search/suggest.ts'
 
-export const itemEndpoints = {
-  articles: endpoint(api.articles, async ({ deps, query }) => {
+export const itemEndpoints = endpoints(api, {
+  articles: async ({ deps, query }) => {
     const { lang, category, tag, sort } = query
     const asked = parsePageRequest(`articles ${sort}`, query, query.per_page)
     const list = listArticles(deps, lang, { category, tag, sort, ...asked.paging })
     return answerOf(asked, await run(deps, list))
-  }),
-  article: endpoint(api.article, (input) => oneItem(input, getArticle)),
-  articlesByLabel: endpoint(api.articlesByLabel, (input) => itemsByLabel(input, listArticles)),
-  relatedArticles: endpoint(api.relatedArticles, (input) =>
-    itemsRelated(input, getArticle, relatedArticles),
-  ),
-  games: endpoint(api.games, async ({ deps, query }) => {
+  },
+  article: (input) => oneItem(input, getArticle),
+  articlesByLabel: (input) => itemsByLabel(input, listArticles),
+  relatedArticles: (input) => itemsRelated(input, getArticle, relatedArticles),
+  games: async ({ deps, query }) => {
     const { lang, type, brand, kind, sort } = query
     const asked = parsePageRequest(`games ${sort}`, query, query.per_page)
     const filter = { category: type, kind, brands: brand ? [brand] : [] }
     const list = listGames(deps, lang, { ...filter, sort, ...asked.paging })
     return answerOf(asked, await run(deps, list))
-  }),
-  game: endpoint(api.game, (input) => oneItem(input, getGame)),
-  gamesByLabel: endpoint(api.gamesByLabel, (input) => itemsByLabel(input, listGames)),
-  relatedGames: endpoint(api.relatedGames, (input) => itemsRelated(input, getGame, relatedGames)),
-  translation: endpoint(api.translation, (input) =>
+  },
+  game: (input) => oneItem(input, getGame),
+  gamesByLabel: (input) => itemsByLabel(input, listGames),
+  relatedGames: (input) => itemsRelated(input, getGame, relatedGames),
+  translation: (input) =>
     oneItem(input, (deps, lang, id) =>
       itemTranslation(deps, itemSources[input.params.type], lang, id),
     ),
-  ),
-  search: endpoint(api.search, async ({ deps, query: { lang, q, type, page } }) => {
+  search: async ({ deps, query: { lang, q, type, page } }) => {
     const found = await find(deps, lang, q, page)
     return loadFound(deps, lang, found, type ? [type] : searchableTypes)
-  }),
-  suggest: endpoint(api.suggest, async ({ deps, query: { lang, q } }) => ({
+  },
+  suggest: async ({ deps, query: { lang, q } }) => ({
     items: await suggest(deps, lang, q),
-  })),
-  previewArticle: endpoint(api.previewArticle, async ({ c, params: { id }, query: { lang } }) =>
+  }),
+  previewArticle: async ({ c, params: { id }, query: { lang } }) =>
     (await previews()).articleDraft(c, { id, lang }),
-  ),
-  previewGame: endpoint(api.previewGame, async ({ c, params: { id }, query: { lang } }) =>
+  previewGame: async ({ c, params: { id }, query: { lang } }) =>
     (await previews()).gameDraft(c, { id, lang }),
-  ),
-}
+})
 
 type ById = Pick<Input<typeof api.article>, 'deps' | 'params' | 'query'>
 type ByLabel = Pick<Input<typeof api.articlesByLabel>, 'deps' | 'params' | 'query'>

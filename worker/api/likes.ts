@@ -10,6 +10,7 @@ import {
 import { likedPerPage } from '../../client/contract/items.ts'
 import type { countsQuery } from '../../client/contract/likes.ts'
 import { likedComments } from '../data/comments/list.ts'
+import { favoritesAmong } from '../data/favorites/favorite.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { countsOf, setLikeStatements, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
@@ -17,7 +18,7 @@ import { getPolls, votesOf, withVotes } from '../data/polls/poll.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishCounts } from '../realtime/counts.ts'
-import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { endpoints, endpoint, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import { cachedAtEdge } from '../storage/cache/cache.ts'
 
@@ -38,29 +39,32 @@ export const likeEndpoints = {
     },
     { cacheControl: `public, max-age=${sharedFor}` },
   ),
-  memberState: endpoint(api.memberState, async ({ deps, query, session: { member } }) => {
-    const { polls, votes, ...found } = await runAll(deps, {
-      ...perCountedType((type) =>
-        ownCountsOf(deps, member.id, itemSources[type], query[items[type].plural]),
-      ),
-      polls: getPolls(deps, query.lang, query.polls),
-      votes: votesOf(deps, member.id, query.polls),
-      liked_comments: likedComments(deps, member.id, query.comments),
-    })
-    return { ...found, polls: withVotes(polls, votes) }
-  }),
-  liked: endpoint(api.liked, async ({ deps, params: { type }, query, session }) => {
-    const asked = parsePageRequest('liked', query, likedPerPage)
-    const list = listLiked(deps, session.member.id, itemSources[type], asked.paging)
-    return answerOf(asked, await run(deps, list))
-  }),
-  like: endpoint(api.like, async (input) => {
-    const { liked_amount } = await changeLike(input, true)
-    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
-  }),
-  unlike: endpoint(api.unlike, async (input) => {
-    const { liked_amount } = await changeLike(input, false)
-    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+  ...endpoints(api, {
+    memberState: async ({ deps, query, session: { member } }) => {
+      const { polls, votes, ...found } = await runAll(deps, {
+        ...perCountedType((type) =>
+          ownCountsOf(deps, member.id, itemSources[type], query[items[type].plural]),
+        ),
+        polls: getPolls(deps, query.lang, query.polls),
+        votes: votesOf(deps, member.id, query.polls),
+        liked_comments: likedComments(deps, member.id, query.comments),
+        favorites: favoritesAmong(deps, member.id, query.favorites),
+      })
+      return { ...found, polls: withVotes(polls, votes) }
+    },
+    liked: async ({ deps, params: { type }, query, session }) => {
+      const asked = parsePageRequest('liked', query, likedPerPage)
+      const list = listLiked(deps, session.member.id, itemSources[type], asked.paging)
+      return answerOf(asked, await run(deps, list))
+    },
+    like: async (input) => {
+      const { liked_amount } = await changeLike(input, true)
+      return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
+    },
+    unlike: async (input) => {
+      const { liked_amount } = await changeLike(input, false)
+      return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+    },
   }),
 }
 

@@ -16,30 +16,30 @@ import {
 } from '../services/newsletter/newsletter.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { successMessage } from '../i18n/success-message.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 
-export const newsletterEndpoints = {
-  subscribe: endpoint(api.subscribe, async ({ c, query: { lang }, body }) => {
+export const newsletterEndpoints = endpoints(api, {
+  subscribe: async ({ c, query: { lang }, body }) => {
     const outcome = await subscribe(requestContextOf(c, lang), body)
     return { message: subscriptionMessage(lang, outcome) }
-  }),
-  confirmSubscription: endpoint(api.confirmSubscription, async ({ c, query: { lang }, body }) => {
+  },
+  confirmSubscription: async ({ c, query: { lang }, body }) => {
     await confirmSubscription(requestContextOf(c, lang), body.token)
     return { message: successMessage(lang, 'newsletter_subscribed') }
-  }),
-  setLists: endpoint(api.setLists, async ({ c, query: { lang }, body }) => {
+  },
+  setLists: async ({ c, query: { lang }, body }) => {
     await chooseLists(requestContextOf(c, lang), body)
     return {
       message: successMessage(lang, body.lists.length > 0 ? 'newsletter_saved' : 'newsletter_left'),
     }
-  }),
-  unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token, issue } }) => {
+  },
+  unsubscribe: async ({ c, deps, query: { lang, token, issue } }) => {
     // Read so that the connection can be reused; its content is constant (RFC 8058).
     await withBodyTimeout(c.req.raw.arrayBuffer())
     await unsubscribe(deps, c.env.TOKEN_SECRET, { token, issue })
     return { message: successMessage(lang, 'newsletter_left') }
-  }),
-}
+  },
+})
 
 /** Mail programs without one-click unsubscription open the link; the reader then decides on the page. */
 export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, async (c) => {

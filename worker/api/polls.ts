@@ -13,12 +13,12 @@ import {
 import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishPoll } from '../realtime/counts.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 import { answer, respondentOf } from '../services/questionnaire/answer.ts'
 import { setAnswered } from '../services/questionnaire/cookie.ts'
 
-export const pollEndpoints = {
-  vote: endpoint(api.vote, async ({ deps, params: { id }, query: { lang }, body, session }) => {
+export const pollEndpoints = endpoints(api, {
+  vote: async ({ deps, params: { id }, query: { lang }, body, session }) => {
     const user = session.member.id
     if (body.id !== id)
       throw problem('validation_failed', { fields: [{ field: 'id', code: 'invalid_value' }] })
@@ -37,8 +37,8 @@ export const pollEndpoints = {
     if (!isCounted || !voted) throw rejectionOf(lang, voted, body.option_list.length)
     publishPoll(deps, voted)
     return { message: successMessage(lang, 'voted'), poll: voted }
-  }),
-}
+  },
+})
 
 /** Reason for a rejected vote, from the poll's state afterward. */
 function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Problem {
@@ -52,9 +52,9 @@ function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Pro
   return chosen > most ? problem('too_many_options', { values: { most } }) : problem('poll_changed')
 }
 
-export const feedbackEndpoints = {
-  sendFeedback: endpoint(api.sendFeedback, async ({ c, query: { lang }, body }) => {
+export const feedbackEndpoints = endpoints(api, {
+  sendFeedback: async ({ c, query: { lang }, body }) => {
     await setAnswered(c, await answer(await respondentOf(c, lang), body))
     return { message: successMessage(lang, 'feedback_sent') }
-  }),
-}
+  },
+})

@@ -19,7 +19,7 @@ import { legalKinds, legalPath, type LegalKind } from '../../client/contract/ter
 import { isPublic, withFacts } from '../data/site/legal-text.ts'
 import { getTerms } from '../data/site/terms.ts'
 import { problem } from '../http/problem.ts'
-import { endpoint } from './endpoint/endpoint.ts'
+import { endpoints } from './endpoint/endpoint.ts'
 import { findNavItem } from '../../client/contract/site/navigation.ts'
 import { isPathOff, offModulesIn } from '../../client/contract/site/modules.ts'
 import { offModules, withoutOffLinks } from '../data/site/modules.ts'
@@ -28,8 +28,8 @@ import { firstMonth } from '../../client/contract/calendar/kinds.ts'
 import { isMonthWithin } from '../../client/contract/days.ts'
 import { lastMonth, listMonth } from '../data/calendar/calendar.ts'
 
-export const siteEndpoints = {
-  page: endpoint(api.page, async ({ deps, query: { lang, uri }, session }) => {
+export const siteEndpoints = endpoints(api, {
+  page: async ({ deps, query: { lang, uri }, session }) => {
     const chrome = await loadChrome(deps, lang)
     const [{ articles, keywords }, found] = await Promise.all([
       runAll(deps, {
@@ -39,7 +39,7 @@ export const siteEndpoints = {
       uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
     if (!found) throw problem('not_found')
-    const { settings, questionnaires, short_name, legal, ...shown } = chrome
+    const { settings, questionnaires, short_name, legal, has_issues, ...shown } = chrome
     const { meta: _, ...page } = { meta: null, ...found.page }
     return {
       ...shown,
@@ -49,8 +49,8 @@ export const siteEndpoints = {
       popular_article_list: articles.items,
       popular_keyword_list: keywordLinks(lang, keywords, found.labels),
     }
-  }),
-  pageMeta: endpoint(api.pageMeta, async ({ deps, query: { lang, uri } }) => {
+  },
+  pageMeta: async ({ deps, query: { lang, uri } }) => {
     const { header, nav_list, settings } = await loadChrome(deps, lang)
     if (isPathOff(offModulesIn(settings), uri)) throw problem('not_found')
     const found = await describe(deps, lang, uri, nav_list)
@@ -63,33 +63,33 @@ export const siteEndpoints = {
       description: found?.description ?? header.description,
       keyword: header.keyword,
     }
-  }),
-  collaboration: endpoint(api.collaboration, async ({ deps, query: { lang } }) => ({
+  },
+  collaboration: async ({ deps, query: { lang } }) => ({
     items: withoutOffLinks(await offModules(deps), await run(deps, listPartners(deps, lang))),
-  })),
-  adContent: endpoint(api.adContent, async ({ deps, query: { lang } }) => {
+  }),
+  adContent: async ({ deps, query: { lang } }) => {
     const reads = { ad_list: listBanners(deps, lang), marquee_list: listMarquee(deps, lang) }
     return withoutOffLinks(await offModules(deps), await runAll(deps, reads))
-  }),
-  calendar: endpoint(api.calendar, async ({ deps, params: month, query: { lang } }) => {
+  },
+  calendar: async ({ deps, params: month, query: { lang } }) => {
     const { items, last } = await runAll(deps, {
       items: listMonth(deps, lang, month),
       last: lastMonth(deps),
     })
     if (!isMonthWithin(month, firstMonth, last)) throw problem('not_found')
     return { ...month, items: withoutOffLinks(await offModules(deps), items) }
-  }),
-  cover: endpoint(api.cover, async ({ deps, query: { lang } }) => {
+  },
+  cover: async ({ deps, query: { lang } }) => {
     const [item = null] = withoutOffLinks(
       await offModules(deps),
       await loadAds(deps, lang, 'cover'),
     )
     return { item }
-  }),
-  floatingLayer: endpoint(api.floatingLayer, async ({ deps, query: { lang } }) => ({
+  },
+  floatingLayer: async ({ deps, query: { lang } }) => ({
     items: withoutOffLinks(await offModules(deps), await loadAds(deps, lang, 'floating')),
-  })),
-}
+  }),
+})
 
 function keywordLinks(lang: Locale, keywords: readonly string[], labels: readonly Label[]) {
   if (keywords.length > 0)

@@ -1,47 +1,39 @@
 // The API's rows about files for members.
 import * as z from 'zod/mini'
 import { materialGroup, materialId, materialIds } from '../downloads.ts'
-import type { Endpoint } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { lang, reference } from '../fields.ts'
 import { archivePath } from '../paths.ts'
 
-const inLang = z.strictObject({ lang })
 const groups = z.object({ items: z.array(materialGroup) })
 
-export const downloadApi = {
+export const downloadApi = apiTable({
   materials: {
-    method: 'GET',
-    path: '/api/user/material',
+    route: 'GET /api/user/material',
     summary: 'Groups of files every member may download',
-    query: inLang,
     output: groups,
     needs: 'session',
   },
   vipMaterials: {
-    method: 'GET',
-    path: '/api/user/material/vip/:group',
+    route: 'GET /api/user/material/vip/:group',
     summary: 'Groups of files for the VIP group the member belongs to',
     params: z.strictObject({ group: reference }),
-    query: inLang,
     output: groups,
     errors: ['vip_only'],
     needs: 'session',
   },
   material: {
-    method: 'GET',
-    path: '/api/user/material/file/:id',
+    route: 'GET /api/user/material/file/:id',
     summary:
       'One file as an attachment. Range and If-Range are supported, so a download can be resumed',
     params: z.strictObject({ id: materialId }),
-    query: inLang,
     output: z.file(),
     file: { type: '*/*', hasParts: true },
     errors: ['not_found', 'vip_only'],
     needs: 'session',
   },
   materialArchive: {
-    method: 'GET',
-    path: archivePath,
+    route: `GET ${archivePath}`,
     summary:
       'Several files as one zip, built while it is sent. A text in the zip names files that are missing from the store',
     query: z.strictObject({ lang, ids: materialIds }),
@@ -50,4 +42,4 @@ export const downloadApi = {
     errors: ['not_found', 'vip_only', 'too_many_files', 'download_failed'],
     needs: 'session',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,12 +1,16 @@
-// One row of the API table.
-import type * as z from 'zod/mini'
+// An API table and its rows.
+import * as z from 'zod/mini'
 import type { TokenScope } from '../tokens/scopes.ts'
 import type { Permission } from '../roles.ts'
 import type { ErrorCode } from '../errors.ts'
+import { itemId, lang } from '../fields.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path under the origin in Hono's syntax. */
+  /** Method and path, as clients name it. The path is in Hono's syntax. */
+  route: `${Method} /api/${string}`
+  method: Method
   path: `/api/${string}`
   summary: string
   params?: z.ZodMiniObject
@@ -63,4 +67,36 @@ export interface Endpoint {
   sunset?: string
   /** A write at the desk that is also possible while a restore replaces the data. */
   worksDuringRestore?: true
+}
+
+const inLang = z.strictObject({ lang })
+/** Path of one row. */
+export const byId = z.strictObject({ id: itemId })
+
+/** A row as it is written: its query takes `lang` by default. */
+interface WrittenRow extends Omit<Endpoint, 'method' | 'path' | 'query'> {
+  query?: z.ZodMiniObject
+}
+
+type CompleteRow<Row> = Omit<Row, 'method' | 'path' | 'query'> & {
+  query: Row extends { query: infer Query } ? Query : typeof inLang
+} & (Row extends { route: `${infer Verb extends Method} ${infer Path extends `/api/${string}`}` }
+    ? { method: Verb; path: Path }
+    : never)
+
+/** Refuses properties that no endpoint has. */
+type KnownOnly<Rows> = {
+  [Name in keyof Rows]: { [Key in Exclude<keyof Rows[Name], keyof Endpoint>]: never }
+}
+
+/** Completes the rows of a table. The annotation keeps tables out of bundles that import only other values of a file. */
+// @__NO_SIDE_EFFECTS__
+export function apiTable<const Rows extends Record<string, WrittenRow>>(
+  rows: Rows & KnownOnly<Rows>,
+): { [Name in keyof Rows]: CompleteRow<Rows[Name]> } {
+  const complete = Object.entries<WrittenRow>(rows).map(([name, row]) => {
+    const [method, path] = row.route.split(' ')
+    return [name, { query: inLang, ...row, method, path }]
+  })
+  return Object.fromEntries(complete) as { [Name in keyof Rows]: CompleteRow<Rows[Name]> }
 }

@@ -1,35 +1,30 @@
 // The API's rows about likes and votes.
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { itemId, lang, nextCursor } from '../fields.ts'
+import { apiTable, byId } from './endpoint.ts'
+import { itemId, nextCursor } from '../fields.ts'
 import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../likes.ts'
 import { voteForm, votedPoll } from '../polls.ts'
 import { likeableTypes } from '../items.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const item = z.strictObject({ type: z.enum(likeableTypes), id: itemId })
 const liked = z.object({ message: z.string(), is_liked: z.boolean(), liked_amount: z.number() })
 
-export const engagementApi = {
+export const engagementApi = apiTable({
   counts: {
-    method: 'GET',
-    path: '/api/counts',
+    route: 'GET /api/counts',
     summary: 'Likes and comments of articles and games, and the current results of polls',
     query: countsQuery,
     output: counts,
   },
   memberState: {
-    method: 'GET',
-    path: '/api/user/state',
+    route: 'GET /api/user/state',
     summary: 'The counts, with the member’s own likes and votes',
     query: stateQuery,
     output: memberState,
     needs: 'session',
   },
   liked: {
-    method: 'GET',
-    path: '/api/user/liked/:type',
+    route: 'GET /api/user/liked/:type',
     summary: 'Items the member likes, latest like first',
     params: z.strictObject({ type: z.enum(likeableTypes) }),
     query: likedQuery,
@@ -43,33 +38,27 @@ export const engagementApi = {
     needs: 'session',
   },
   like: {
-    method: 'POST',
-    path: '/api/user/like/:type/:id/add',
+    route: 'POST /api/user/like/:type/:id/add',
     summary: 'Likes an article or a game; repeating it changes nothing',
     params: item,
-    query: inLang,
     output: liked,
     errors: ['not_found'],
     needs: 'writer',
     memberLimit: 'engage',
   },
   unlike: {
-    method: 'POST',
-    path: '/api/user/like/:type/:id/remove',
+    route: 'POST /api/user/like/:type/:id/remove',
     summary: 'Removes a like; repeating it changes nothing',
     params: item,
-    query: inLang,
     output: liked,
     errors: ['not_found'],
     needs: 'writer',
     memberLimit: 'engage',
   },
   vote: {
-    method: 'POST',
-    path: '/api/user/poll/:id/vote',
+    route: 'POST /api/user/poll/:id/vote',
     summary: 'Votes in a poll, once',
     params: byId,
-    query: inLang,
     body: voteForm,
     output: z.object({ message: z.string(), poll: votedPoll }),
     errors: [
@@ -82,4 +71,4 @@ export const engagementApi = {
     needs: 'writer',
     memberLimit: 'engage',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -1,7 +1,7 @@
 // The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
-import type { Endpoint } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { maxSuggestionLength } from '../questionnaire/answers.ts'
 import { itemId, lang } from '../fields.ts'
 import { withoutEmptyFields } from '../form.ts'
@@ -10,7 +10,6 @@ import { emailToken } from '../members/fields.ts'
 import { listsForm } from '../newsletter/lists.ts'
 import { confirmForm, newsletterForm } from '../newsletter/newsletter.ts'
 
-const inLang = z.strictObject({ lang })
 const successMessage = z.object({ message: z.string() })
 
 /** Answers to any questions. The questions of a year validate its answers (`answerForm`). */
@@ -24,40 +23,33 @@ const anyAnswers = z.record(
 
 const orElse = z.catch
 
-export const formsApi = {
+export const formsApi = apiTable({
   subscribe: {
-    method: 'POST',
-    path: '/api/newsletter',
+    route: 'POST /api/newsletter',
     summary:
       'Subscribes an address to the list of a language once an emailed link confirms it. For a subscribed address, the message contains “You have subscribed to the newsletter before.”',
-    query: inLang,
     body: newsletterForm,
     readForm: withoutEmptyFields,
     output: successMessage,
     errors: ['not_found'],
   },
   confirmSubscription: {
-    method: 'POST',
-    path: '/api/newsletter/confirm',
+    route: 'POST /api/newsletter/confirm',
     summary: 'Confirms a subscription with the emailed link',
-    query: inLang,
     body: confirmForm,
     output: successMessage,
     errors: ['link_outdated'],
   },
   setLists: {
-    method: 'PUT',
-    path: '/api/newsletter/lists',
+    route: 'PUT /api/newsletter/lists',
     summary:
       'Sets the lists of an address, with the link in each of its emails; an empty list unsubscribes it',
-    query: inLang,
     body: listsForm,
     output: successMessage,
     errors: ['link_outdated'],
   },
   unsubscribe: {
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe',
+    route: 'POST /api/newsletter/unsubscribe',
     summary:
       'Unsubscribes with one click (RFC 8058). Mail programs call it, so it needs no session and accepts any body. Repeating it changes nothing',
     // Only the token decides: mail programs and their filters change and add the rest of an address.
@@ -71,19 +63,16 @@ export const formsApi = {
     needs: 'mailed_link',
   },
   createContact: {
-    method: 'GET',
-    path: '/api/contact-us/create',
+    route: 'GET /api/contact-us/create',
     summary: 'Four digits to copy, as an image or in words, and a challenge for the browser',
     query: z.strictObject({ lang, as: z._default(z.enum(pinPresentations), 'image') }),
     output: captcha,
     errors: ['not_found'],
   },
   contact: {
-    method: 'POST',
-    path: '/api/contact-us',
+    route: 'POST /api/contact-us',
     summary:
       'Sends a message to the operators. If it also subscribes to the newsletter, the response includes the result',
-    query: inLang,
     body: contactForm,
     readForm: readContact,
     output: successMessage,
@@ -91,14 +80,12 @@ export const formsApi = {
     errors: ['not_found'],
   },
   sendFeedback: {
-    method: 'POST',
-    path: '/api/feedback',
+    route: 'POST /api/feedback',
     summary:
       'Answers the questionnaire of the year, once. The keys are the names of its questions; the text of “other” is in `<name>_other`',
-    query: inLang,
     body: anyAnswers,
     output: successMessage,
     status: 201,
     errors: ['feedback_closed', 'feedback_sent', 'feedback_changed'],
   },
-} satisfies Record<string, Endpoint>
+})

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { maxAvatarBytes, presetAvatars } from '../members/avatar.ts'
 import { commentReply } from '../comments/comment.ts'
 import { countryCodes } from '../members/countries.ts'
-import type { Endpoint } from './endpoint.ts'
-import { itemId, lang } from '../fields.ts'
+import { apiTable, byId } from './endpoint.ts'
+import { numberSet } from '../draws/number-sets.ts'
+import { favoriteTypes } from '../favorites/favorite.ts'
 import { likeableTypes } from '../items.ts'
 import { likedItem } from '../likes.ts'
 import {
@@ -24,8 +25,6 @@ import {
 import { passkey } from '../members/passkeys.ts'
 import { notification, unread } from '../notifications/notification.ts'
 
-const inLang = z.strictObject({ lang })
-const byId = z.strictObject({ id: itemId })
 const said = z.object({ message: z.string() })
 const nothing = z.null()
 
@@ -60,6 +59,8 @@ export const accountExport = z.object({
   user,
   /** Source of the visit in which the account was created. */
   track_source: z.nullable(z.string()),
+  /** Time zone of the daily digest; null without it. */
+  time_zone: z.nullable(z.string()),
   sessions: z.array(session),
   /** Changes of address in the last seven days. */
   email_changes: z.array(
@@ -75,88 +76,75 @@ export const accountExport = z.object({
   notifications: z.array(notification),
   liked: z.array(likedItem),
   comments: z.array(commentReply),
+  /** Saved articles, followed tags, authors and games, and marked events. Articles, games and events are named by their group. */
+  favorites: z.array(
+    z.object({ type: z.enum(favoriteTypes), id: z.number(), created_at: z.string() }),
+  ),
+  number_sets: z.array(z.omit(numberSet, { id: true })),
   votes: z.array(z.object({ poll_id: z.number(), option_list: z.array(z.number()) })),
 })
 export type AccountExport = z.infer<typeof accountExport>
 
-export const memberApi = {
+export const memberApi = apiTable({
   login: {
-    method: 'POST',
-    path: '/api/user/login',
+    route: 'POST /api/user/login',
     summary:
       'Starts a session: a token for API clients, and the same token as a cookie for browsers',
-    query: inLang,
     body: loginForm,
     output: z.object({ access_token: z.string(), message: z.string() }),
     errors: ['login_failed', 'email_unverified'],
   },
   signUp: {
-    method: 'POST',
-    path: '/api/user/sign-up',
+    route: 'POST /api/user/sign-up',
     summary: 'Creates an account and emails the link that verifies its address',
-    query: inLang,
     body: signUpForm,
     output: said,
     status: 201,
     errors: ['account_already_used'],
   },
   verifyEmail: {
-    method: 'POST',
-    path: '/api/user/email-verify',
+    route: 'POST /api/user/email-verify',
     summary: 'Verifies the address that an emailed link was sent to',
-    query: inLang,
     body: tokenForm,
     output: said,
     errors: ['link_outdated'],
   },
   resendVerification: {
-    method: 'POST',
-    path: '/api/user/resend-verification-email',
+    route: 'POST /api/user/resend-verification-email',
     summary:
       'Emails a new link to verify an address; earlier links still work. The response is the same for every address',
-    query: inLang,
     body: emailForm,
     output: said,
   },
   forgotPassword: {
-    method: 'POST',
-    path: '/api/user/forget-password',
+    route: 'POST /api/user/forget-password',
     summary: 'Emails a link to set a new password; earlier links work until one is used',
-    query: inLang,
     body: emailForm,
     output: said,
     errors: ['email_not_found'],
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/user/reset-password',
+    route: 'POST /api/user/reset-password',
     summary: 'Sets a new password with an emailed link and ends all sessions',
-    query: inLang,
     body: resetForm,
     output: said,
     errors: ['link_outdated'],
   },
   logout: {
-    method: 'POST',
-    path: '/api/user/logout',
+    route: 'POST /api/user/logout',
     summary: 'Ends this session',
-    query: inLang,
     output: said,
     needs: 'session',
   },
   user: {
-    method: 'GET',
-    path: '/api/user',
+    route: 'GET /api/user',
     summary: 'The member whose session this is',
-    query: inLang,
     output: z.extend(user, unread.shape),
     needs: 'session',
   },
   center: {
-    method: 'GET',
-    path: '/api/user/center',
+    route: 'GET /api/user/center',
     summary: 'Everything the member center shows',
-    query: inLang,
     output: z.object({
       user,
       /** New address that waits for its confirmation. */
@@ -177,10 +165,8 @@ export const memberApi = {
     needs: 'session',
   },
   update: {
-    method: 'PUT',
-    path: '/api/user/update',
+    route: 'PUT /api/user/update',
     summary: 'Changes the profile, or the password; a new password ends all other sessions',
-    query: inLang,
     body: z.xor([passwordForm, profileForm]),
     output: nothing,
     status: 205,
@@ -188,21 +174,17 @@ export const memberApi = {
     needs: 'writer',
   },
   mailPreferences: {
-    method: 'PUT',
-    path: '/api/user/mail-preferences',
+    route: 'PUT /api/user/mail-preferences',
     summary: 'Chooses which emails the member gets',
-    query: inLang,
     body: emailPreferences,
     output: nothing,
     status: 205,
     needs: 'writer',
   },
   setAvatar: {
-    method: 'POST',
-    path: '/api/user/avatar',
+    route: 'POST /api/user/avatar',
     summary:
       'Uploads an avatar (JPEG, PNG, GIF, WebP; at most 4 MiB) as `avatar`, or selects one of the list as `preset`',
-    query: inLang,
     body: avatarForm,
     bodyType: 'multipart/form-data',
     maxFileBytes: maxAvatarBytes,
@@ -212,65 +194,51 @@ export const memberApi = {
     memberLimit: 'avatar',
   },
   avatarList: {
-    method: 'GET',
-    path: '/api/user/avatar-list',
+    route: 'GET /api/user/avatar-list',
     summary: 'Avatars a member may choose',
-    query: inLang,
     output: z.object({ items: z.array(presetAvatar) }),
     needs: 'session',
   },
   sessions: {
-    method: 'GET',
-    path: '/api/user/sessions',
+    route: 'GET /api/user/sessions',
     summary: 'Sessions of the member, this one first',
-    query: inLang,
     output: z.object({ items: z.array(session) }),
     needs: 'session',
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/api/user/sessions',
+    route: 'DELETE /api/user/sessions',
     summary: 'Ends all other sessions',
-    query: inLang,
     output: z.object({ message: z.string(), ended: z.number() }),
     needs: 'session',
   },
   endSession: {
-    method: 'DELETE',
-    path: '/api/user/sessions/:id',
+    route: 'DELETE /api/user/sessions/:id',
     summary: 'Ends one of the member’s sessions',
     params: byId,
-    query: inLang,
     output: said,
     errors: ['not_found'],
     needs: 'session',
   },
   exportData: {
-    method: 'GET',
-    path: '/api/user/export',
+    route: 'GET /api/user/export',
     summary: 'All data about the member as a file',
-    query: inLang,
     output: accountExport,
     needs: 'session',
     memberLimit: 'export',
   },
   requestDeletion: {
-    method: 'POST',
-    path: '/api/user/deletion',
+    route: 'POST /api/user/deletion',
     summary:
       'Deletes the account in 14 days unless the member cancels; requires the password again',
-    query: inLang,
     body: deletionForm,
     output: z.object({ message: z.string(), deletion_due_at: z.string() }),
     errors: ['wrong_password'],
     needs: 'writer',
   },
   cancelDeletion: {
-    method: 'DELETE',
-    path: '/api/user/deletion',
+    route: 'DELETE /api/user/deletion',
     summary: 'Cancels the deletion of the account',
-    query: inLang,
     output: said,
     needs: 'writer',
   },
-} satisfies Record<string, Endpoint>
+})

@@ -4,18 +4,9 @@ import type { Endpoint } from './endpoint.ts'
 
 type ApiTable = Record<string, Endpoint>
 type RowsOf<Table extends ApiTable> = Table[keyof Table]
-type RouteKey<One extends Endpoint> = One extends Endpoint
-  ? `${One['method']} ${One['path']}`
-  : never
 /** Method and path, as in `POST /api/user/login`. */
-export type RouteOf<Table extends ApiTable> = RouteKey<RowsOf<Table>>
-type RowOf<Table extends ApiTable, Name> = {
-  [One in keyof Table]: RouteKey<Table[One]> extends Name
-    ? Name extends RouteKey<Table[One]>
-      ? Table[One]
-      : never
-    : never
-}[keyof Table]
+export type RouteOf<Table extends ApiTable> = RowsOf<Table>['route']
+type RowOf<Table extends ApiTable, Name> = Extract<RowsOf<Table>, { route: Name }>
 /** Result of a successful call; `null` if the response has no body. */
 export type ApiResponseOf<Table extends ApiTable, Name> =
   RowOf<Table, Name> extends Endpoint ? z.output<RowOf<Table, Name>['output']> : never

@@ -4,7 +4,7 @@ import { article, articleSummary } from '../articles.ts'
 import { translation } from '../translation.ts'
 import { calendarEvent } from '../calendar/calendar.ts'
 import { ad } from '../campaigns.ts'
-import type { Endpoint } from './endpoint.ts'
+import { apiTable, byId } from './endpoint.ts'
 import { categories, newsCategories } from '../categories.ts'
 import { gameKinds } from '../games/properties.ts'
 import {
@@ -28,8 +28,6 @@ import { searchableTypes, translatedTypes } from '../items.ts'
 import { keyword, resultsPage, searchResult, suggestion } from '../search/search.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from '../site/site.ts'
 
-const idParams = z.strictObject({ id: itemId })
-const langQuery = z.strictObject({ lang })
 const behindNumbers =
   'Page numbers reach the first 1,000; further ones follow the cursor: `next` of an answer, sent as `after`'
 /** Clients may repeat the id that is in the path. */
@@ -48,10 +46,9 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
     next: nextCursor,
   })
 
-export const siteApi = {
+export const siteApi = apiTable({
   page: {
-    method: 'GET',
-    path: '/api/page',
+    route: 'GET /api/page',
     summary:
       'All data for the first view of the home page or a navigation address; with a token, also the member',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
@@ -60,16 +57,14 @@ export const siteApi = {
     acceptsBearer: true,
   },
   pageMeta: {
-    method: 'GET',
-    path: '/api/page/meta',
+    route: 'GET /api/page/meta',
     summary: 'Title, description, keywords and key of an address',
     query: z.strictObject({ lang, uri: sitePath }),
     output: pageMeta,
     errors: ['not_found'],
   },
   articles: {
-    method: 'GET',
-    path: '/api/article',
+    route: 'GET /api/article',
     summary: `Published articles. ${behindNumbers}`,
     query: z
       .strictObject({
@@ -84,26 +79,23 @@ export const siteApi = {
     output: list(articleSummary),
   },
   article: {
-    method: 'GET',
-    path: '/api/article/:id',
+    route: 'GET /api/article/:id',
     summary: 'One article with its text',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: article,
     errors: ['not_found'],
   },
   relatedArticles: {
-    method: 'GET',
-    path: '/api/related/article/:id',
+    route: 'GET /api/related/article/:id',
     summary: 'Articles that share tags with this one',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: z.object({ items: z.array(articleSummary) }),
     errors: ['not_found'],
   },
   games: {
-    method: 'GET',
-    path: '/api/game',
+    route: 'GET /api/game',
     summary: `Published games. ${behindNumbers}`,
     query: z
       .strictObject({
@@ -119,35 +111,30 @@ export const siteApi = {
     output: list(gameSummary),
   },
   game: {
-    method: 'GET',
-    path: '/api/game/:id',
+    route: 'GET /api/game/:id',
     summary: 'One game with its text and figures',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: game,
     errors: ['not_found'],
   },
   relatedGames: {
-    method: 'GET',
-    path: '/api/related/game/:id',
+    route: 'GET /api/related/game/:id',
     summary: 'Games of the same category, brand or kind',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: z.object({ items: z.array(gameSummary) }),
     errors: ['not_found'],
   },
   calendar: {
-    method: 'GET',
-    path: '/api/calendar/:year/:month',
+    route: 'GET /api/calendar/:year/:month',
     summary: 'Events of a month, including earlier ones that are still running',
     params: z.strictObject({ year: yearNumber, month: monthNumber }),
-    query: langQuery,
     output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
     errors: ['not_found'],
   },
   articlesByLabel: {
-    method: 'GET',
-    path: '/api/article/label/:label',
+    route: 'GET /api/article/label/:label',
     summary: `Published articles that carry a tag, by its id, slug or label. ${behindNumbers}`,
     params: byLabel,
     query: listed,
@@ -155,8 +142,7 @@ export const siteApi = {
     errors: ['not_found'],
   },
   gamesByLabel: {
-    method: 'GET',
-    path: '/api/game/label/:label',
+    route: 'GET /api/game/label/:label',
     summary: `Published games that carry a tag, by its id, slug or label. ${behindNumbers}`,
     params: byLabel,
     query: listed,
@@ -164,8 +150,7 @@ export const siteApi = {
     errors: ['not_found'],
   },
   search: {
-    method: 'GET',
-    path: '/api/search',
+    route: 'GET /api/search',
     addressLimit: 'SEARCHES',
     summary:
       'Articles, games and tags that match a keyword, best first among the newest; with a type, only items of that type. Counts to 1,000',
@@ -178,45 +163,36 @@ export const siteApi = {
     output: searchResult,
   },
   suggest: {
-    method: 'GET',
-    path: '/api/search/suggest',
+    route: 'GET /api/search/suggest',
     addressLimit: 'SUGGESTIONS',
     summary: 'Suggestions for a partial keyword, from one Han character or two letters',
     query: z.strictObject({ lang, q: keyword }),
     output: z.object({ items: z.array(suggestion) }),
   },
   collaboration: {
-    method: 'GET',
-    path: '/api/collaboration',
+    route: 'GET /api/collaboration',
     summary: 'Partners',
-    query: langQuery,
     output: z.object({ items: z.array(partner) }),
   },
   adContent: {
-    method: 'GET',
-    path: '/api/ad-content',
+    route: 'GET /api/ad-content',
     summary: 'Banners and marquee notices that are live now',
-    query: langQuery,
     output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
   },
   markSix: {
-    method: 'GET',
-    path: '/api/mark-six',
+    route: 'GET /api/mark-six',
     summary:
       'The latest Mark Six draw, scheduled draws without a result, and the time of the next draw',
-    query: langQuery,
     output: z.extend(drawSchedule, { latest: z.nullable(markSixDraw) }),
   },
   markSixHistory: {
-    method: 'GET',
-    path: '/api/mark-six/history',
+    route: 'GET /api/mark-six/history',
     summary: 'Draws of this year and the last: the most recent ones, those of a month, or one',
     query: historyQuery,
     output: z.object({ items: z.array(markSixDraw), total: z.number() }),
   },
   markSixExport: {
-    method: 'GET',
-    path: '/api/mark-six/export',
+    route: 'GET /api/mark-six/export',
     summary: 'All draws of a year as a file',
     query: z.strictObject({
       lang,
@@ -227,46 +203,38 @@ export const siteApi = {
     alsoAs: ['text/csv'],
   },
   cover: {
-    method: 'GET',
-    path: '/api/cover',
+    route: 'GET /api/cover',
     summary: 'The advertisement that opens over a page, if one is live now',
-    query: langQuery,
     output: z.object({ item: z.nullable(ad) }),
   },
   floatingLayer: {
-    method: 'GET',
-    path: '/api/floating-layer',
+    route: 'GET /api/floating-layer',
     summary: 'Live advertisements for the card in the corner',
-    query: langQuery,
     output: z.object({ items: z.array(ad) }),
   },
   previewArticle: {
-    method: 'GET',
-    path: '/api/backstage/article/:id',
+    route: 'GET /api/backstage/article/:id',
     summary: 'One article with its draft, for an operator or the holder of a preview link',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: z.extend(article, publication),
     errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],
     needs: 'preview_token',
   },
   previewGame: {
-    method: 'GET',
-    path: '/api/backstage/game/:id',
+    route: 'GET /api/backstage/game/:id',
     summary: 'One game with its draft, for an operator or the holder of a preview link',
-    params: idParams,
+    params: byId,
     query: ofItem,
     output: z.extend(game, publication),
     errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],
     needs: 'preview_token',
   },
   translation: {
-    method: 'GET',
-    path: '/api/translation/:type/:id',
+    route: 'GET /api/translation/:type/:id',
     summary: 'The same article or game in another language',
     params: z.strictObject({ type: z.enum(translatedTypes), id: itemId }),
-    query: langQuery,
     output: translation,
     errors: ['not_found'],
   },
-} satisfies Record<string, Endpoint>
+})

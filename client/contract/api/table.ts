@@ -2,10 +2,12 @@
 import { commentApi } from './comments.ts'
 import { downloadApi } from './downloads.ts'
 import { engagementApi } from './engagement.ts'
+import { favoriteApi } from './favorites.ts'
 import { formsApi } from './forms.ts'
 import { measureApi } from './analytics.ts'
 import { memberApi } from './members.ts'
 import { notificationApi } from './notifications.ts'
+import { numberSetApi } from './number-sets.ts'
 import { passkeyApi } from './passkeys.ts'
 import { realtimeApi } from './realtime.ts'
 import { signInApi } from './sign-in.ts'
@@ -18,6 +20,8 @@ export const api = {
   ...signInApi,
   ...passkeyApi,
   ...engagementApi,
+  ...favoriteApi,
+  ...numberSetApi,
   ...commentApi,
   ...downloadApi,
   ...notificationApi,

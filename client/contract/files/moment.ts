@@ -21,7 +21,7 @@ interface MomentOptions {
 const day =
   /(?<year>\d{4}) ?(?<sign>[-/.年]) ?(?<month>\d{1,2}) ?(?:\k<sign>|月) ?(?<day>\d{1,2})(?:[日号號]|\.(?!\d))?/
 const time =
-  /(?<half>[AP]M)? ?(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)? ?(?<half2>[AP]M)?/
+  /(?<half>[AP]M)? ?(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)? ?(?<half2>[AP]M)?/
 const zone = /(?<zone>Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d\d)?|UTC|GMT)/
 const moment = new RegExp(
   `^${day.source}(?:(?:,? |T|(?<=[日号號]))${time.source}(?: ?${zone.source})?)?$`,
@@ -90,9 +90,9 @@ const otherMonths = [
   'ธันวาคม|ธ\\.ค\\.|दिसंबर|दिसम्बर|दिस\\.',
 ].map(
   (names) =>
-    new RegExp(`^(\\d{1,2})[ -]?(?:${names.normalize('NFKC')}),?[ -]?(?:พ\\.ศ\\. ?)?(\\d{4})`),
+    new RegExp(`^(\\d{1,2})[ -]?(?:${names.normalize('NFKC')}),?[ -]?(?:[พค]\\.ศ\\. ?)?(\\d{4})`),
 )
-const vietnameseDate = /^(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})/i
+const vietnameseDate = /^(\d{1,2}) (?:tháng|thg) (\d{1,2}),? (?:năm )?(\d{4})/i
 
 /** A date with the name of its month in Thai, Hindi or Vietnamese, with the year first. */
 function withMonthNumber(text: string): string {
@@ -102,47 +102,58 @@ function withMonthNumber(text: string): string {
 }
 
 /** Words of the half of a day, in the languages of spreadsheets. `晚上12` may be either midnight. */
-const forenoon = /上午|早上|早晨|凌晨|午前|오전|पूर्वाह्न|a\. ?m\.|(?<=\d ?)SA$/giu
+const forenoon = /上午|早上|早晨|清晨|凌晨|午前|오전|पूर्वाह्न|a\. ?m\.|(?<=\d ?)SA$/giu
 const afternoon = /下午|中午|傍晚|晚上(?! ?12)|午後|오후|अपराह्न|p\. ?m\.|(?<=\d ?)CH$/giu
 const weekday =
-  /[(（]?(?:星期|周|週|礼拜|禮拜)[一二三四五六日天][)）]?|\([日月火水木金土]\)|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /giu
+  /[(（]?(?:星期|周|週|礼拜|禮拜)[一二三四五六日天][)）]?|\([日月火水木金土]\)|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? |(?<=^| )(?:thứ \p{L}+|chủ nhật),? |^[\p{Script=Deva}]+वार,? /giu
+/** Words between a day and its time, and around a time: `9 January 2027 at 8 PM`. */
+const linkingWords = /(?<=^| )(?:at|lúc|เวลา|को|बजे)(?=$| )/giu
 
 /** The same moment in digits and signs of ASCII, with the names of months as numbers. */
 function plainMoment(text: string): string {
-  return plainDigits(text)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll('\u2236', ':')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(weekday, ' ')
-    .trim()
-    .replace(/ GMT([+-]\d{4}) \([^)]*\)$/, ' $1')
-    .replace(/(?<=^| )ngày (?=\d)/i, '')
-    .replace(/^([a-z]{3} \d{1,2}) (\d{4} \d)/i, '$1, $2')
-    .replace(/(?<=\d)[.:](\d\d) ?น\.?$/, ':$1')
-    .replace(
-      /(?<= |^)(\d{1,2}) ?(?:h|giờ)(?: ?(\d\d)(?: ?phút)?)?(?=$| )/i,
-      (_, hour: string, minute = '00') => `${hour}:${minute}`,
-    )
-    .replaceAll(/[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分秒])/gu, chineseNumber)
-    .replace(/^(?:中[華华])?民[國国] ?(\d{1,3})(?=年)/, (_, year) => String(Number(year) + 1911))
-    .replaceAll(forenoon, 'AM')
-    .replaceAll(afternoon, 'PM')
-    .replace(/(?<=\d)[时時点點](?:整|$)/, ':00')
-    .replace(/(?<=\d)[时時点點]半/, ':30')
-    .replace(/(?<=\d)[时時点點](\d{1,2})分/, (_, minute: string) => `:${pad(minute)}`)
-    .replace(/(?<=:\d\d)(\d{1,2})秒/, (_, second: string) => `:${pad(second)}`)
-    .replace(/^(\d{4})(\d\d)(\d\d)(?=$|[T ]?(?:\d{4}|\d{6})Z?$)/, '$1-$2-$3 ')
-    .replace(
-      /(?<=^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} )[T ]?(\d\d)(\d\d)(\d\d)?(?=Z?$)/,
-      (_, hour, minute, second = '00') => [hour, minute, second].join(':'),
-    )
-    .replace(/^(\d{1,2}:\d\d(?::\d\d)?),? (?=\d)(.*)$/, '$2 $1')
-    .replace(nameSecond, (_, day, name, year) => dated(year, name, day))
-    .replace(nameFirst, (_, name, day, year) => dated(year, name, day))
-    .replace(/^.*/, withMonthNumber)
-    .replaceAll(/ +/g, ' ')
-    .trim()
+  return (
+    plainDigits(text)
+      .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+      .replaceAll('\u2236', ':')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replaceAll(linkingWords, ' ')
+      .replaceAll(weekday, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim()
+      // Java and JavaScript append the name of the zone to its offset (RFC 9557).
+      .replace(/(?<=:\d\d(?:Z|[+-]\d\d:\d\d))\[[\w/+-]+\]$/i, '')
+      .replaceAll('॰', '.')
+      .replace('元月', '1月')
+      .replace(/ GMT([+-]\d{4}) \([^)]*\)$/, ' $1')
+      .replace(/(?<=^| )ngày (?=\d)/i, '')
+      .replace(/^([a-z]{3} \d{1,2}) (\d{4} \d)/i, '$1, $2')
+      .replace(/(?<=\d)[.:](\d\d) ?น\.?$/, ':$1')
+      .replace(
+        /(?<= |^)(\d{1,2}) ?(?:h|giờ)(?: ?(\d\d)(?: ?phút)?)?(?=$| )/i,
+        (_, hour: string, minute = '00') => `${hour}:${minute}`,
+      )
+      .replaceAll(/[〇零一二三四五六七八九十]+(?=[年月日号號时時点點分秒])/gu, chineseNumber)
+      .replace(/^(?:中[華华])?民[國国] ?(\d{1,3})(?=年)/, (_, year) => String(Number(year) + 1911))
+      .replaceAll(forenoon, 'AM')
+      .replaceAll(afternoon, 'PM')
+      .replace(/(?<= )(\d{1,2}) ?([AP]M)$/i, '$1:00 $2')
+      .replace(/(?<=\d)[时時点點](?:整|$)/, ':00')
+      .replace(/(?<=\d)[时時点點]半/, ':30')
+      .replace(/(?<=\d)[时時点點](\d{1,2})分/, (_, minute: string) => `:${pad(minute)}`)
+      .replace(/(?<=:\d\d)(\d{1,2})秒/, (_, second: string) => `:${pad(second)}`)
+      .replace(/^(\d{4})(\d\d)(\d\d)(?=$|[T ]?(?:\d{4}|\d{6})(?:Z|[+-]\d{4})?$)/, '$1-$2-$3 ')
+      .replace(
+        /(?<=^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} )[T ]?(\d\d)(\d\d)(\d\d)?(?=(?:Z|[+-]\d{4})?$)/,
+        (_, hour, minute, second = '00') => [hour, minute, second].join(':'),
+      )
+      .replace(/^(\d{1,2}:\d\d(?::\d\d)?),? (?=\d)(.*)$/, '$2 $1')
+      .replace(nameSecond, (_, day, name, year) => dated(year, name, day))
+      .replace(nameFirst, (_, name, day, year) => dated(year, name, day))
+      .replace(/^.*/, withMonthNumber)
+      .replaceAll(/ +/g, ' ')
+      .trim()
+  )
 }
 
 const chineseDigits = '零一二三四五六七八九'

@@ -15,6 +15,8 @@ export interface Table {
   line: number
   /** Rows with at least one cell that is not blank. */
   rows: TableRow[]
+  /** Lines that repeat the heads, as in files joined together. They are no rows. */
+  repeatedHeads: number[]
   /** Lines of rows whose quotes are not balanced. */
   broken: number[]
 }
@@ -27,10 +29,12 @@ export async function readTable(file: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
   const whole = file.replace(/^\uFEFF/, '')
   const [first = '', separator] = separatorLine.exec(whole) ?? []
-  // Line breaks inside quotes belong to a cell and stay.
+  // Line breaks inside quotes belong to a cell and stay. A file joined to another one may begin with a byte order mark.
   const text = whole
     .slice(first.length)
-    .replaceAll(/"(?:[^"]|"")*"|\r\n?/g, (part) => (part.startsWith('"') ? part : '\n'))
+    .replaceAll(/"(?:[^"]|"")*"|\r\n?|(?<=[\r\n])\uFEFF/g, (part) =>
+      part.startsWith('"') ? part : part.replace('\uFEFF', '').replaceAll(/\r\n?/g, '\n'),
+    )
   const { data, errors } = papa.parse<string[]>(text, {
     delimiter: separator ?? delimiterOf(text),
     newline: '\n',
@@ -45,10 +49,13 @@ export async function readTable(file: string): Promise<Table> {
     type === 'Quotes' ? (rows[row ?? 0]?.line ?? []) : [],
   )
   const [head, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const isHead = ({ cells }: TableRow) => joinedHead(cells) === joinedHead(head?.cells ?? [])
+  const repeated = others.filter((row) => isHead(row) || isSeparatorRow(row))
   return {
     heads: head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [],
     line: head?.line ?? 1,
-    rows: others,
+    rows: others.filter((row) => !repeated.includes(row)),
+    repeatedHeads: repeated.filter(isHead).map((row) => row.line),
     broken: [...new Set(broken)],
   }
 }
@@ -56,6 +63,12 @@ export async function readTable(file: string): Promise<Table> {
 /** The text of a cell. `="007"` keeps a spreadsheet from reading a text as a number. */
 const textOf = (cell: string) =>
   /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? plainCell(cell)
+
+/** The heads of a row, by which a repeated one is recognized. Empty cells at the end do not count. */
+const joinedHead = (cells: readonly string[]) => cells.map(plainHead).join('\n').replace(/\n+$/, '')
+
+/** A separator line of a file that was joined to another one. */
+const isSeparatorRow = ({ cells }: TableRow) => /^\uFEFF?sep=[,;|\t]?$/i.test(cells.join('').trim())
 
 /** Heads that name a column, the preferred one first. A head may be in several columns. */
 export type ColumnHeads<Column extends string> = Readonly<Record<Column, readonly string[]>>

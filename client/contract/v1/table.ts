@@ -1,6 +1,6 @@
 // The content API for other programs: versioned, with tokens instead of sessions (docs/decisions/api/content-api.md).
 import * as z from 'zod/mini'
-import type { Endpoint } from '../api/endpoint.ts'
+import { apiTable, type Endpoint } from '../api/endpoint.ts'
 import { entryType } from '../desk/entries/entry.ts'
 import { imageApi } from '../desk/images/api.ts'
 import { imageDirectory, imagePage, imageQuery, uploadedFile } from '../desk/images/image.ts'
@@ -8,7 +8,6 @@ import { maxImageBytes } from '../desk/limits.ts'
 import { metricsApi } from '../desk/analytics/api.ts'
 import { releaseApi } from '../desk/releases/api.ts'
 import { releaseSummary } from '../desk/releases/release.ts'
-import { lang } from '../fields.ts'
 import { trimmed } from '../text-fields.ts'
 import { byItem, content, contentPage, contentQuery, contentView } from './entry.ts'
 import {
@@ -31,8 +30,6 @@ import {
   writing,
 } from './write.ts'
 
-const inLang = z.strictObject({ lang })
-const entryPath = '/api/v1/entries/:type/:id'
 const saveErrors: Endpoint['errors'] = ['precondition_required', 'precondition_failed', 'not_found']
 const publishErrors: Endpoint['errors'] = [
   ...saveErrors,
@@ -45,9 +42,7 @@ const publishErrors: Endpoint['errors'] = [
 
 /** Read about one entry. */
 const reviewing = {
-  method: 'GET',
   params: byItem,
-  query: inLang,
   errors: ['not_found'],
   permission: 'entry.read',
   scope: 'entry.read',
@@ -55,7 +50,6 @@ const reviewing = {
 
 /** Change of an entry's draft, based on the revision in `If-Match`. */
 const saving = {
-  path: entryPath,
   params: byItem,
   query: writing,
   body: contentData,
@@ -67,19 +61,16 @@ const saving = {
 
 /** Change of what readers see of an entry, based on the revision in `If-Match`. */
 const publishing = {
-  method: 'POST',
   params: byItem,
-  query: inLang,
   output: contentChange,
   errors: publishErrors,
   permission: 'entry.publish',
   scope: 'entry.publish',
 } as const satisfies Partial<Endpoint>
 
-export const contentApi = {
+export const contentApi = apiTable({
   listContent: {
-    method: 'GET',
-    path: '/api/v1/entries',
+    route: 'GET /api/v1/entries',
     summary:
       'Entries of a type in the order of their last change. With `since`, deleted ones and those no longer in `state` are listed as gone. Follow `next` even after an empty page',
     query: contentQuery,
@@ -88,8 +79,7 @@ export const contentApi = {
     scope: 'entry.read',
   },
   readContent: {
-    method: 'GET',
-    path: entryPath,
+    route: 'GET /api/v1/entries/:type/:id',
     summary: 'An entry with its data; `ETag` begins with its revision',
     params: byItem,
     query: contentView,
@@ -99,8 +89,7 @@ export const contentApi = {
     scope: 'entry.read',
   },
   createContent: {
-    method: 'POST',
-    path: '/api/v1/entries',
+    route: 'POST /api/v1/entries',
     summary:
       'Creates a draft. Within a day, the same `Idempotency-Key` answers the same entry with status 200',
     query: writing,
@@ -114,29 +103,29 @@ export const contentApi = {
   },
   replaceContent: {
     ...saving,
-    method: 'PUT',
+    route: 'PUT /api/v1/entries/:type/:id',
     summary: 'Replaces the draft, provided `If-Match` names its revision',
   },
   changeContent: {
     ...saving,
-    method: 'PATCH',
+    route: 'PATCH /api/v1/entries/:type/:id',
     summary: 'Changes fields of the draft, provided `If-Match` names its revision',
   },
   publishContent: {
     ...publishing,
-    path: `${entryPath}/publish`,
+    route: 'POST /api/v1/entries/:type/:id/publish',
     summary: 'Publishes the draft now, with a past date if given',
     body: publishedNow,
   },
   scheduleContent: {
     ...publishing,
-    path: `${entryPath}/schedule`,
+    route: 'POST /api/v1/entries/:type/:id/schedule',
     summary: 'Schedules the draft; a later change of a live entry becomes a release',
     body: scheduledAt,
   },
   withdrawContent: {
     ...publishing,
-    path: `${entryPath}/withdraw`,
+    route: 'POST /api/v1/entries/:type/:id/withdraw',
     summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
     body: withdrawn,
     errors: [...saveErrors, 'not_published', 'release_waiting'],
@@ -144,37 +133,34 @@ export const contentApi = {
   },
   compareContent: {
     ...reviewing,
-    path: `${entryPath}/changes`,
+    route: 'GET /api/v1/entries/:type/:id/changes',
     summary: 'Differences between the draft and the text that readers see or last saw',
     output: contentChanges,
   },
   checkContent: {
     ...reviewing,
-    path: `${entryPath}/checklist`,
+    route: 'GET /api/v1/entries/:type/:id/checklist',
     summary: 'The checklist before publishing, and the link previews of the item',
     output: contentChecklist,
   },
   contentTranslations: {
     ...reviewing,
-    path: `${entryPath}/translations`,
+    route: 'GET /api/v1/entries/:type/:id/translations',
     summary: 'The item in all languages, what is outdated, and the languages that are missing',
     output: contentTranslations,
   },
   draftContentTranslation: {
-    method: 'POST',
-    path: `${entryPath}/machine-draft`,
+    route: 'POST /api/v1/entries/:type/:id/machine-draft',
     summary:
       'Drafts the missing and outdated parts of a translation by machine, provided `If-Match` names its revision; `not_found` without a translation service',
     params: byItem,
-    query: inLang,
     output: content,
     errors: saveErrors,
     permission: 'entry.write',
     scope: 'entry.write',
   },
   searchContent: {
-    method: 'GET',
-    path: '/api/v1/search',
+    route: 'GET /api/v1/search',
     summary: 'Entries of a type with all words, drafts included, at most 30',
     query: contentSearch,
     output: foundContent,
@@ -183,15 +169,13 @@ export const contentApi = {
   },
   listContentReleases: {
     ...releaseApi.releaseList,
-    path: '/api/v1/releases',
+    route: 'GET /api/v1/releases',
     scope: 'entry.read',
   },
   addToContentRelease: {
-    method: 'POST',
-    path: '/api/v1/releases/:release/items',
+    route: 'POST /api/v1/releases/:release/items',
     summary: releaseApi.releaseAdd.summary,
     params: releaseAddress,
-    query: inLang,
     body: releaseChange,
     output: releaseSummary,
     errors: releaseApi.releaseAdd.errors,
@@ -200,23 +184,20 @@ export const contentApi = {
   },
   contentNumbers: {
     ...metricsApi.measures,
-    path: '/api/v1/numbers',
+    route: 'GET /api/v1/numbers',
     query: numbersQuery,
     scope: 'measure.read',
   },
   contentSchema: {
-    method: 'GET',
-    path: '/api/v1/schema/:type',
+    route: 'GET /api/v1/schema/:type',
     summary: 'JSON Schema of the data of a type, complete. In drafts, every field is optional',
     params: z.strictObject({ type: entryType }),
-    query: inLang,
     output: z.record(z.string(), z.unknown()),
     permission: 'entry.read',
     scope: 'entry.read',
   },
   listContentImages: {
-    method: 'GET',
-    path: '/api/v1/images',
+    route: 'GET /api/v1/images',
     summary:
       'Images, newest first. Filters by words, missing texts and use cover the next few hundred images: follow `next` even after an empty page',
     query: imageQuery,
@@ -225,10 +206,8 @@ export const contentApi = {
     scope: 'entry.read',
   },
   addContentImage: {
-    method: 'POST',
-    path: '/api/v1/images',
+    route: 'POST /api/v1/images',
     summary: imageApi.addImage.summary,
-    query: inLang,
     body: z.strictObject({ file: uploadedFile, directory: z.optional(imageDirectory) }),
     bodyType: 'multipart/form-data',
     maxFileBytes: maxImageBytes,
@@ -240,10 +219,8 @@ export const contentApi = {
     scope: 'image.write',
   },
   addContentImageFrom: {
-    method: 'POST',
-    path: '/api/v1/images/from-url',
+    route: 'POST /api/v1/images/from-url',
     summary: 'Fetches an image from an https address and adds it like an upload',
-    query: inLang,
     body: z.strictObject({
       url: z.string().check(z.overwrite(trimmed), z.maxLength(2000)),
       directory: z.optional(imageDirectory),
@@ -255,4 +232,4 @@ export const contentApi = {
     permission: 'image.write',
     scope: 'image.write',
   },
-} satisfies Record<string, Endpoint>
+})

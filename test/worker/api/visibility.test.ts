@@ -121,7 +121,7 @@ describe.each(publications)('an article that is %s', (state, isSeen, dates) => {
   })
 })
 
-describe.each(sampledList('states of a game', publications, 2))(
+describe.each(sampledList('states of a game', publications, 1))(
   'a game that is %s',
   (_state, isSeen, dates) => {
     afterEach(removeAdded)

@@ -6,12 +6,11 @@ import { importEvents } from '../../desk/calendar/import.ts'
 import { deskBrands, deskEvents } from '../../data/calendar/desk-events.ts'
 import { problem } from '../../http/problem.ts'
 import { runAll, run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf } from './operator-context.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 import { campaignsInRange } from '../../data/campaigns/line.ts'
 
-export const calendarEndpoints = {
-  eventMonths: endpoint(deskApi.eventMonths, async ({ deps, query }) => {
+export const calendarEndpoints = endpoints(deskApi, {
+  eventMonths: async ({ deps, query }) => {
     const { from, to, lang, ...filter } = query
     const [first, last] = [monthIn(from), monthIn(to)]
     const months = last.year * 12 + last.month - first.year * 12 - first.month + 1
@@ -22,17 +21,11 @@ export const calendarEndpoints = {
       items: deskEvents(deps, period, filter),
       brands: deskBrands(deps, lang),
     })
-  }),
-  eventCopy: endpoint(deskApi.eventCopy, (input) =>
-    copyEvents(operatorContextOf(input), input.body),
-  ),
-  eventImport: endpoint(deskApi.eventImport, (input) =>
-    importEvents(operatorContextOf(input), input.body),
-  ),
-  campaigns: endpoint(deskApi.campaigns, ({ deps, query }) =>
-    run(deps, campaignsInRange(deps, query)),
-  ),
-}
+  },
+  eventCopy: ({ acting, body }) => copyEvents(acting, body),
+  eventImport: ({ acting, body }) => importEvents(acting, body),
+  campaigns: ({ deps, query }) => run(deps, campaignsInRange(deps, query)),
+})
 
 /** Parses `2026-11`; its schema has validated the format. */
 function monthIn(text: string): Month {

@@ -6,27 +6,22 @@ import { isRowKey, rowNumber } from '../../data/entries/kinds/rows/row-ids.ts'
 import { countVipMembers } from '../../data/entries/kinds/vip-group.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf } from './operator-context.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 
-export const materialEndpoints = {
-  knownMaterials: endpoint(deskApi.knownMaterials, async ({ deps, body }) => ({
+export const materialEndpoints = endpoints(deskApi, {
+  knownMaterials: async ({ deps, body }) => ({
     items: await run(deps, filesByHash(deps, body.sha256)),
-  })),
-  addMaterial: endpoint(deskApi.addMaterial, (asked) =>
-    addMaterial(operatorContextOf(asked), asked.body.file, asked.c.env.IMAGES),
-  ),
-  materialFile: endpoint(deskApi.materialFile, ({ deps, params: { id } }) =>
-    materialFileOf(deps, id),
-  ),
-  materialVersions: endpoint(deskApi.materialVersions, async ({ deps, params: { id, key } }) => {
+  }),
+  addMaterial: ({ c, acting, body }) => addMaterial(acting, body.file, c.env.IMAGES),
+  materialFile: ({ deps, params: { id } }) => materialFileOf(deps, id),
+  materialVersions: async ({ deps, params: { id, key } }) => {
     const entry = await run(deps, getStored(deps, id))
     if (entry?.type !== 'material_group' || !isRowKey(key)) throw problem('not_found')
     return { items: await run(deps, fileVersions(deps, rowNumber(entry.item_id, key))) }
-  }),
-  vipMembers: endpoint(deskApi.vipMembers, async ({ deps, params: { id } }) => {
+  },
+  vipMembers: async ({ deps, params: { id } }) => {
     const found = await run(deps, countVipMembers(deps, id))
     if (!found) throw problem('not_found')
     return found
-  }),
-}
+  },
+})

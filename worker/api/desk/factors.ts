@@ -18,43 +18,32 @@ import { problem } from '../../http/problem.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
 import { toSessions } from '../../services/members/session.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 
-export const factorEndpoints = {
-  stepUp: endpoint(rows.stepUp, async ({ c, query: { lang }, body, operator }) =>
+export const factorEndpoints = endpoints(rows, {
+  stepUp: async ({ c, query: { lang }, body, operator }) =>
     toSelf(c, await stepUp(deskVisitorOf(c, lang), operator, body)),
-  ),
-  stepUpOptions: endpoint(rows.stepUpOptions, ({ c, query: { lang }, operator }) =>
+  stepUpOptions: ({ c, query: { lang }, operator }) =>
     stepUpOptions(deskVisitorOf(c, lang), operator),
-  ),
-  factors: endpoint(rows.factors, ({ deps, operator }) => run(deps, ownFactors(deps, operator))),
-  addApp: endpoint(rows.addApp, ({ c, query: { lang }, operator }) =>
-    addApp(deskVisitorOf(c, lang), operator),
-  ),
-  confirmApp: endpoint(rows.confirmApp, ({ c, query: { lang }, body, operator }) =>
+  factors: ({ deps, operator }) => run(deps, ownFactors(deps, operator)),
+  addApp: ({ c, query: { lang }, operator }) => addApp(deskVisitorOf(c, lang), operator),
+  confirmApp: ({ c, query: { lang }, body, operator }) =>
     confirmApp(deskVisitorOf(c, lang), operator, body.code),
-  ),
-  addPasskeyOptions: endpoint(rows.addPasskeyOptions, ({ c, query: { lang }, operator }) =>
+  addPasskeyOptions: ({ c, query: { lang }, operator }) =>
     addPasskeyOptions(deskVisitorOf(c, lang), operator),
-  ),
-  addPasskey: endpoint(rows.addPasskey, ({ c, query: { lang }, body, operator }) =>
+  addPasskey: ({ c, query: { lang }, body, operator }) =>
     addPasskey(deskVisitorOf(c, lang), operator, body.passkey),
-  ),
-  renewRecoveryCodes: endpoint(
-    rows.renewRecoveryCodes,
-    async ({ c, query: { lang }, operator }) => ({
-      recovery_codes: await renewRecoveryCodes(deskVisitorOf(c, lang), operator),
-    }),
-  ),
-  removeFactor: endpoint(rows.removeFactor, ({ c, params: { id }, query: { lang }, operator }) =>
+  renewRecoveryCodes: async ({ c, query: { lang }, operator }) => ({
+    recovery_codes: await renewRecoveryCodes(deskVisitorOf(c, lang), operator),
+  }),
+  removeFactor: ({ c, params: { id }, query: { lang }, operator }) =>
     removeFactor(deskVisitorOf(c, lang), operator, id),
-  ),
-  operatorSessions: endpoint(rows.operatorSessions, async ({ deps, operator }) => ({
+  operatorSessions: async ({ deps, operator }) => ({
     items: toSessions(await run(deps, listOperatorSessions(deps, operator.id)), {
       id: operator.session_id,
     }),
-  })),
-  endOperatorSession: endpoint(rows.endOperatorSession, async ({ c, deps, params, operator }) => {
+  }),
+  endOperatorSession: async ({ c, deps, params, operator }) => {
     const act = {
       action: 'session.end',
       type: 'operator',
@@ -71,18 +60,15 @@ export const factorEndpoints = {
     if (!(await run(deps, ending))) throw problem('not_found')
     disconnectOperator(deps, operator.id)
     return null
-  }),
-  endOtherOperatorSessions: endpoint(
-    rows.endOtherOperatorSessions,
-    async ({ c, deps, operator }) => {
-      const { id, session_id } = operator
-      const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
-      await writeBatch(deps, [
-        endOperatorSessionsWrite(deps, id, { except: session_id }),
-        insertAuditIfChangedStatement(deps, operator, act),
-      ])
-      disconnectOperator(deps, id)
-      return null
-    },
-  ),
-}
+  },
+  endOtherOperatorSessions: async ({ c, deps, operator }) => {
+    const { id, session_id } = operator
+    const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
+    await writeBatch(deps, [
+      endOperatorSessionsWrite(deps, id, { except: session_id }),
+      insertAuditIfChangedStatement(deps, operator, act),
+    ])
+    disconnectOperator(deps, id)
+    return null
+  },
+})

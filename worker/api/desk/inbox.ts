@@ -17,55 +17,38 @@ import {
 } from '../../desk/inbox/message.ts'
 import { listMessages } from '../../data/inbox/list.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf, requireIfMatch } from './operator-context.ts'
+import { endpoints, requireIfMatch } from '../endpoint/endpoint.ts'
 
-export const messageEndpoints = {
-  messages: endpoint(deskApi.messages, ({ deps, query }) => run(deps, listMessages(deps, query))),
-  messageFile: endpoint(deskApi.messageFile, (asked) =>
-    messageFile(operatorContextOf(asked), asked.query),
-  ),
-  answerTemplates: endpoint(deskApi.answerTemplates, ({ deps }) => templatesNow(deps)),
-  addAnswerTemplate: endpoint(deskApi.addAnswerTemplate, (asked) =>
-    addTemplate(operatorContextOf(asked), asked.body),
-  ),
-  changeAnswerTemplate: endpoint(deskApi.changeAnswerTemplate, (asked) =>
-    changeTemplate(operatorContextOf(asked), asked.params.id, {
-      ...asked.body,
-      rev: requireIfMatch(asked),
+export const messageEndpoints = endpoints(deskApi, {
+  messages: ({ deps, query }) => run(deps, listMessages(deps, query)),
+  messageFile: ({ acting, query }) => messageFile(acting, query),
+  answerTemplates: ({ deps }) => templatesNow(deps),
+  addAnswerTemplate: ({ acting, body }) => addTemplate(acting, body),
+  changeAnswerTemplate: ({ c, acting, params, body }) =>
+    changeTemplate(acting, params.id, {
+      ...body,
+      rev: requireIfMatch(c),
     }),
-  ),
-  deleteAnswerTemplate: endpoint(deskApi.deleteAnswerTemplate, (asked) =>
-    deleteTemplate(operatorContextOf(asked), asked.params.id),
-  ),
-  messageOperators: endpoint(deskApi.messageOperators, async ({ deps }) => ({
+  deleteAnswerTemplate: ({ acting, params }) => deleteTemplate(acting, params.id),
+  messageOperators: async ({ deps }) => ({
     items: await messageOperators(deps),
-  })),
-  message: endpoint(deskApi.message, ({ deps, params: { id } }) => loadMessage(deps, id)),
-  changeMessage: endpoint(deskApi.changeMessage, (asked) =>
-    changeMessage(operatorContextOf(asked), asked.params.id, {
-      ...asked.body,
-      rev: requireIfMatch(asked),
+  }),
+  message: ({ deps, params: { id } }) => loadMessage(deps, id),
+  changeMessage: ({ c, acting, params, body }) =>
+    changeMessage(acting, params.id, {
+      ...body,
+      rev: requireIfMatch(c),
     }),
-  ),
-  addNote: endpoint(deskApi.addNote, (asked) =>
-    addNote(operatorContextOf(asked), asked.params.id, asked.body.text),
-  ),
-  answerMessage: endpoint(deskApi.answerMessage, (asked) => {
-    const { c, params, query, body, operator } = asked
-    const answer = { ...body, rev: requireIfMatch(asked) }
+  addNote: ({ acting, params, body }) => addNote(acting, params.id, body.text),
+  answerMessage: ({ c, operator, params, query, body }) => {
+    const answer = { ...body, rev: requireIfMatch(c) }
     return answerMessage(deskVisitorOf(c, query.lang), operator, params.id, answer)
-  }),
-  demoSlots: endpoint(deskApi.demoSlots, ({ deps }) => slotsNow(deps)),
-  closeDemoSlot: endpoint(deskApi.closeDemoSlot, (asked) =>
-    closeSlot(operatorContextOf(asked), asked.body.starts_at),
-  ),
-  openDemoSlot: endpoint(deskApi.openDemoSlot, (asked) =>
-    openSlot(operatorContextOf(asked), asked.params.id),
-  ),
-  changeDemoSlot: endpoint(deskApi.changeDemoSlot, (asked) => {
-    const { c, params, query, body, operator } = asked
-    const change = { ...body, rev: requireIfMatch(asked) }
+  },
+  demoSlots: ({ deps }) => slotsNow(deps),
+  closeDemoSlot: ({ acting, body }) => closeSlot(acting, body.starts_at),
+  openDemoSlot: ({ acting, params }) => openSlot(acting, params.id),
+  changeDemoSlot: ({ c, operator, params, query, body }) => {
+    const change = { ...body, rev: requireIfMatch(c) }
     return changeSlot(deskVisitorOf(c, query.lang), operator, params.id, change)
-  }),
-}
+  },
+})

@@ -11,6 +11,7 @@ import { factorEndpoints } from './factors.ts'
 import { reviewEndpoints } from './entries/review.ts'
 import { entryEndpoints } from './entries/entry.ts'
 import { imageEndpoints } from './images.ts'
+import { linkCardEndpoints } from './link-cards.ts'
 import { memberEndpoints } from './members.ts'
 import { messageEndpoints } from './inbox.ts'
 import { measureReportEndpoints } from './analytics.ts'
@@ -45,6 +46,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...postImportEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
+  ...linkCardEndpoints,
   ...newsletterIssueEndpoints,
   ...subscriberEndpoints,
   ...materialEndpoints,

@@ -10,58 +10,45 @@ import {
   loadIssues,
   restoreIssue,
 } from '../../desk/newsletter/issue.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf, requireIfMatch } from './operator-context.ts'
+import { endpoints, requireIfMatch } from '../endpoint/endpoint.ts'
 
-export const newsletterIssueEndpoints = {
-  newsletterIssueList: endpoint(deskApi.newsletterIssueList, ({ deps, query }) =>
-    loadIssues(deps, query.before),
-  ),
-  newsletterIssueCreate: endpoint(deskApi.newsletterIssueCreate, (asked) =>
-    createIssue(operatorContextOf(asked), asked.body.title ?? '', asked.query.lang),
-  ),
-  newsletterIssue: endpoint(deskApi.newsletterIssue, ({ deps, params, query }) =>
-    loadIssue(deps, params.id, query.lang),
-  ),
-  newsletterIssueChange: endpoint(deskApi.newsletterIssueChange, async (asked) => {
-    const { deps, params, query, body } = asked
-    await changeIssue(operatorContextOf(asked), { id: params.id, rev: requireIfMatch(asked) }, body)
+export const newsletterIssueEndpoints = endpoints(deskApi, {
+  newsletterIssueList: ({ deps, query }) => loadIssues(deps, query.before),
+  newsletterIssueCreate: ({ acting, query, body }) =>
+    createIssue(acting, body.title ?? '', query.lang),
+  newsletterIssue: ({ deps, params, query }) => loadIssue(deps, params.id, query.lang),
+  newsletterIssueChange: async ({ c, deps, acting, params, query, body }) => {
+    await changeIssue(acting, { id: params.id, rev: requireIfMatch(c) }, body)
     return loadIssue(deps, params.id, query.lang)
-  }),
-  newsletterIssueDelete: endpoint(deskApi.newsletterIssueDelete, async (asked) => {
-    await deleteIssue(operatorContextOf(asked), asked.params.id)
-    return { id: asked.params.id }
-  }),
-  newsletterIssueRestore: endpoint(deskApi.newsletterIssueRestore, async (asked) => {
-    const { deps, params, query } = asked
-    await restoreIssue(operatorContextOf(asked), params.id)
+  },
+  newsletterIssueDelete: async ({ acting, params }) => {
+    await deleteIssue(acting, params.id)
+    return { id: params.id }
+  },
+  newsletterIssueRestore: async ({ deps, acting, params, query }) => {
+    await restoreIssue(acting, params.id)
     return loadIssue(deps, params.id, query.lang)
-  }),
-  newsletterIssueReaders: endpoint(deskApi.newsletterIssueReaders, ({ deps, params, query }) =>
-    countReaders(deps, params, query.after ?? 0),
-  ),
-  newsletterIssueMail: endpoint(deskApi.newsletterIssueMail, async ({ c, deps, params }) => {
+  },
+  newsletterIssueReaders: ({ deps, params, query }) => countReaders(deps, params, query.after ?? 0),
+  newsletterIssueMail: async ({ c, deps, params }) => {
     const { subject, text } = await issueMailOf(deps, c.env, { id: params.id, lang: params.of })
     return { subject, text }
-  }),
-  newsletterIssueTest: endpoint(deskApi.newsletterIssueTest, (asked) =>
-    testIssue(operatorContextOf(asked), asked.c.env, {
-      id: asked.params.id,
-      languages: asked.body.languages,
-    }),
-  ),
-  newsletterIssueSend: endpoint(deskApi.newsletterIssueSend, async (asked) => {
-    const { deps, params, query, body } = asked
-    await sendIssue(operatorContextOf(asked), {
+  },
+  newsletterIssueTest: ({ c, acting, params, body }) =>
+    testIssue(acting, c.env, {
       id: params.id,
-      rev: requireIfMatch(asked),
+      languages: body.languages,
+    }),
+  newsletterIssueSend: async ({ c, deps, acting, params, query, body }) => {
+    await sendIssue(acting, {
+      id: params.id,
+      rev: requireIfMatch(c),
       at: body.at,
     })
     return loadIssue(deps, params.id, query.lang)
-  }),
-  newsletterIssueCancel: endpoint(deskApi.newsletterIssueCancel, async (asked) => {
-    const { deps, params, query } = asked
-    await unscheduleIssue(operatorContextOf(asked), params.id)
+  },
+  newsletterIssueCancel: async ({ deps, acting, params, query }) => {
+    await unscheduleIssue(acting, params.id)
     return loadIssue(deps, params.id, query.lang)
-  }),
-}
+  },
+})

@@ -28,56 +28,38 @@ import { listAudit } from '../../data/audit.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf } from './operator-context.ts'
+import { type DeskInput, endpoints } from '../endpoint/endpoint.ts'
 
 async function admit(c: Context<AppEnv>, signedIn: SignedIn) {
   startOperatorSession(c, signedIn)
   return { access_token: signedIn.token, operator: await toSelf(c, signedIn.operator) }
 }
 
-export const operatorEndpoints = {
-  operatorLogin: endpoint(deskApi.operatorLogin, async ({ c, query: { lang }, body }) =>
+export const operatorEndpoints = endpoints(deskApi, {
+  operatorLogin: async ({ c, query: { lang }, body }) =>
     admit(c, await signIn(deskVisitorOf(c, lang), body)),
-  ),
-  passkeyLoginOptions: endpoint(deskApi.passkeyLoginOptions, ({ c, query: { lang } }) =>
-    passkeySignInOptions(deskVisitorOf(c, lang)),
-  ),
-  passkeyLogin: endpoint(deskApi.passkeyLogin, async ({ c, query: { lang }, body }) =>
+  passkeyLoginOptions: ({ c, query: { lang } }) => passkeySignInOptions(deskVisitorOf(c, lang)),
+  passkeyLogin: async ({ c, query: { lang }, body }) =>
     admit(c, await signInByPasskey(deskVisitorOf(c, lang), body.passkey)),
-  ),
-  operatorLogout: endpoint(deskApi.operatorLogout, async ({ c, operator }) => {
-    await endOwnSession(c, operator)
-    return null
-  }),
-  operatorSelf: endpoint(deskApi.operatorSelf, ({ c, operator }) => toSelf(c, operator)),
-  changeSelf: endpoint(deskApi.changeSelf, async ({ c, query: { lang }, body, operator }) => {
+  operatorLogout: ({ c, operator }) => endOwnSession(c, operator),
+  operatorSelf: ({ c, operator }) => toSelf(c, operator),
+  changeSelf: async ({ c, query: { lang }, body, operator }) => {
     const changed = await changeSelf(deskVisitorOf(c, lang), operator, body)
     if (body.lang) setDeskLanguage(c, body.lang)
     return { ...(await toSelf(c, changed)), ...(body.lang && { lang: body.lang }) }
-  }),
-  changeOwnPassword: endpoint(
-    deskApi.changeOwnPassword,
-    async ({ c, query: { lang }, body, operator }) => {
-      await changeOwnPassword(deskVisitorOf(c, lang), operator, body.new_password)
-      return null
-    },
-  ),
-  operators: endpoint(deskApi.operators, async ({ deps }) => ({
+  },
+  changeOwnPassword: ({ c, query: { lang }, body, operator }) =>
+    changeOwnPassword(deskVisitorOf(c, lang), operator, body.new_password),
+  operators: async ({ deps }) => ({
     items: await everyOperator(deps),
-  })),
-  inviteOperator: endpoint(deskApi.inviteOperator, ({ c, query: { lang }, body, operator }) =>
+  }),
+  inviteOperator: ({ c, query: { lang }, body, operator }) =>
     inviteOperator(deskVisitorOf(c, lang), operator, body),
-  ),
-  changeOperator: endpoint(
-    deskApi.changeOperator,
-    ({ c, params: { id }, query: { lang }, body, operator }) =>
-      changeOperator(deskVisitorOf(c, lang), operator, id, body),
-  ),
-  invitationOptions: endpoint(deskApi.invitationOptions, ({ c, query: { lang }, body }) =>
+  changeOperator: ({ c, params: { id }, query: { lang }, body, operator }) =>
+    changeOperator(deskVisitorOf(c, lang), operator, id, body),
+  invitationOptions: ({ c, query: { lang }, body }) =>
     invitationOptions(deskVisitorOf(c, lang), body.token),
-  ),
-  acceptInvitation: endpoint(deskApi.acceptInvitation, async ({ c, query: { lang }, body }) => {
+  acceptInvitation: async ({ c, query: { lang }, body }) => {
     const visitor = deskVisitorOf(c, lang)
     if ('password' in body) {
       const accepted = await acceptWithPassword(visitor, body.token, body.password)
@@ -85,27 +67,17 @@ export const operatorEndpoints = {
     }
     const { codes, ...accepted } = await acceptWithPasskey(visitor, body.token, body.passkey)
     return { ...(await admit(c, accepted)), recovery_codes: codes }
-  }),
-  audit: endpoint(deskApi.audit, async ({ deps, query: { after, ...filter } }) => {
+  },
+  audit: async ({ deps, query: { after, ...filter } }) => {
     if (after !== undefined && !/^\d{1,15}$/.test(after))
       throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
     return run(deps, listAudit(deps, filter, after === undefined ? undefined : Number(after)))
-  }),
-  auditUndoing: endpoint(deskApi.auditUndoing, (input) =>
-    undoingOf(undoActingIn(input), input.params.id),
-  ),
-  auditUndo: endpoint(deskApi.auditUndo, async (input) => {
-    await undoFromLog(undoActingIn(input), input.params.id)
-    return null
-  }),
-  undoOwn: endpoint(deskApi.undoOwn, async (input) => {
-    await undoOwn(undoActingIn(input), input.body)
-    return null
-  }),
-}
+  },
+  auditUndoing: (input) => undoingOf(undoActingIn(input), input.params.id),
+  auditUndo: (input) => undoFromLog(undoActingIn(input), input.params.id),
+  undoOwn: (input) => undoOwn(undoActingIn(input), input.body),
+})
 
-function undoActingIn(
-  input: Parameters<typeof operatorContextOf>[0] & { query: { lang: Locale } },
-): UndoActing {
-  return { ...operatorContextOf(input), visitor: deskVisitorOf(input.c, input.query.lang) }
+function undoActingIn({ c, acting, query }: DeskInput & { query: { lang: Locale } }): UndoActing {
+  return { ...acting, visitor: deskVisitorOf(c, query.lang) }
 }

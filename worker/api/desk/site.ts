@@ -11,8 +11,7 @@ import {
 } from '../../desk/site/restore.ts'
 import { backupsNow, beginBackup, tablesOfBackup } from '../../desk/site/backup.ts'
 import { sizesNow } from '../../desk/analytics/database-size.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf, requireIfMatch } from './operator-context.ts'
+import { endpoints, requireIfMatch } from '../endpoint/endpoint.ts'
 import { changeLanguage, languagesNow } from '../../desk/site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../../desk/site/maintenance.ts'
 import { changeSettings, settingsNow } from '../../desk/site/setting.ts'
@@ -28,87 +27,68 @@ import { checkRedirectRows, importRedirects } from '../../desk/site/redirect-imp
 import { listRedirects } from '../../data/site/redirect.ts'
 import { run } from '../../storage/db.ts'
 
-export const siteEndpoints = {
-  addMark: endpoint(deskApi.addMark, async ({ c, deps, body }) => {
+export const siteEndpoints = endpoints(deskApi, {
+  addMark: async ({ c, deps, body }) => {
     const { storeMark } = await import('../../desk/site/identity/mark.ts')
     return { mark: await storeMark(deps, c.env.IMAGES, body) }
-  }),
-  backups: endpoint(deskApi.backups, ({ deps }) => backupsNow(deps)),
-  backupTables: endpoint(deskApi.backupTables, ({ deps, params }) =>
-    tablesOfBackup(deps, params.started_at),
-  ),
-  contentExportBegin: endpoint(deskApi.contentExportBegin, async (input) => {
+  },
+  backups: ({ deps }) => backupsNow(deps),
+  backupTables: ({ deps, params }) => tablesOfBackup(deps, params.started_at),
+  contentExportBegin: async ({ acting }) => {
     const { beginContentExport } = await import('../../desk/site/content-export.ts')
-    return beginContentExport(operatorContextOf(input))
-  }),
-  contentExport: endpoint(deskApi.contentExport, async ({ deps, params }) => {
+    return beginContentExport(acting)
+  },
+  contentExport: async ({ deps, params }) => {
     const { contentExportOf } = await import('../../desk/site/content-export.ts')
     return contentExportOf(deps, params.part)
-  }),
-  sizes: endpoint(deskApi.sizes, ({ deps }) => sizesNow(deps)),
-  backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(operatorContextOf(input))),
-  backupCompare: endpoint(deskApi.backupCompare, ({ deps, params }) =>
-    compareBackup(deps, params.started_at),
-  ),
-  restoreState: endpoint(deskApi.restoreState, (input) => restoreNow(operatorContextOf(input))),
-  askRestore: endpoint(deskApi.askRestore, (input) =>
-    askRestore(operatorContextOf(input), { from: input.params.started_at, ...input.body }),
-  ),
-  approveRestore: endpoint(deskApi.approveRestore, (input) =>
-    approveRestore(operatorContextOf(input)),
-  ),
-  cancelRestore: endpoint(deskApi.cancelRestore, (input) =>
-    cancelRestore(operatorContextOf(input)),
-  ),
-  stopRestore: endpoint(deskApi.stopRestore, (input) => stopRestore(operatorContextOf(input))),
-  resumeRestore: endpoint(deskApi.resumeRestore, (input) =>
-    resumeRestore(operatorContextOf(input)),
-  ),
-  revertRestore: endpoint(deskApi.revertRestore, (input) =>
-    revertRestore(operatorContextOf(input)),
-  ),
-  settings: endpoint(deskApi.settings, ({ deps }) => settingsNow(deps)),
-  settingsChange: endpoint(deskApi.settingsChange, (input) =>
-    changeSettings(operatorContextOf(input), {
-      values: input.body.values,
-      rev: requireIfMatch(input),
+  },
+  sizes: ({ deps }) => sizesNow(deps),
+  backupBegin: ({ acting }) => beginBackup(acting),
+  backupCompare: ({ deps, params }) => compareBackup(deps, params.started_at),
+  restoreState: ({ acting }) => restoreNow(acting),
+  askRestore: ({ acting, params, body }) =>
+    askRestore(acting, { from: params.started_at, ...body }),
+  approveRestore: ({ acting }) => approveRestore(acting),
+  cancelRestore: ({ acting }) => cancelRestore(acting),
+  stopRestore: ({ acting }) => stopRestore(acting),
+  resumeRestore: ({ acting }) => resumeRestore(acting),
+  revertRestore: ({ acting }) => revertRestore(acting),
+  settings: ({ deps }) => settingsNow(deps),
+  settingsChange: ({ c, acting, body }) =>
+    changeSettings(acting, {
+      values: body.values,
+      rev: requireIfMatch(c),
     }),
-  ),
-  maintenance: endpoint(deskApi.maintenance, ({ deps }) => maintenanceNow(deps)),
-  maintenanceChange: endpoint(deskApi.maintenanceChange, (input) =>
-    changeMaintenance(operatorContextOf(input), input.body, requireIfMatch(input)),
-  ),
-  languages: endpoint(deskApi.languages, ({ deps }) => languagesNow(deps)),
-  languageChange: endpoint(deskApi.languageChange, (input) =>
-    changeLanguage(operatorContextOf(input), {
-      ...input.params,
-      ...input.body,
-      rev: requireIfMatch(input),
+  maintenance: ({ deps }) => maintenanceNow(deps),
+  maintenanceChange: ({ c, acting, body }) => changeMaintenance(acting, body, requireIfMatch(c)),
+  languages: ({ deps }) => languagesNow(deps),
+  languageChange: ({ c, acting, params, body }) =>
+    changeLanguage(acting, {
+      ...params,
+      ...body,
+      rev: requireIfMatch(c),
     }),
-  ),
-  redirectList: endpoint(deskApi.redirectList, ({ c, deps, query: { q, ...query } }) =>
+  redirectList: ({ c, deps, query: { q, ...query } }) =>
     run(deps, listRedirects(deps, { q: q && (normalSource(q, c.env.ORIGIN) ?? q), ...query })),
-  ),
-  redirectAdd: endpoint(deskApi.redirectAdd, async (input) => {
-    const asked = normalRedirect(input.body, input.c.env.ORIGIN)
-    if (await isPathTaken(input.c.get('refetch'), asked.from_path))
+  redirectAdd: async ({ c, acting, body }) => {
+    const asked = normalRedirect(body, c.env.ORIGIN)
+    if (await isPathTaken(c.get('refetch'), asked.from_path))
       throw refusedAddress('from_path', 'path_taken')
-    return addRedirect(operatorContextOf(input), asked)
-  }),
-  redirectDelete: endpoint(deskApi.redirectDelete, async (input) => {
-    const { from_path } = input.body
-    const normal = normalSource(from_path, input.c.env.ORIGIN) ?? from_path
-    await deleteRedirect(operatorContextOf(input), normal)
+    return addRedirect(acting, asked)
+  },
+  redirectDelete: async ({ c, acting, body }) => {
+    const { from_path } = body
+    const normal = normalSource(from_path, c.env.ORIGIN) ?? from_path
+    await deleteRedirect(acting, normal)
     return null
-  }),
-  redirectImportCheck: endpoint(deskApi.redirectImportCheck, async (input) => ({
-    problems: await checkRedirectRows(operatorContextOf(input), {
-      rows: input.body.rows,
-      origin: input.c.env.ORIGIN,
-      isTaken: (path) => isPathTaken(input.c.get('refetch'), path),
+  },
+  redirectImportCheck: async ({ c, acting, body }) => ({
+    problems: await checkRedirectRows(acting, {
+      rows: body.rows,
+      origin: c.env.ORIGIN,
+      isTaken: (path) => isPathTaken(c.get('refetch'), path),
     }),
-  })),
-  redirectImport: endpoint(deskApi.redirectImport, (input) =>
-    importRedirects(operatorContextOf(input), { ...input.body, origin: input.c.env.ORIGIN }),
-  ),
-}
+  }),
+  redirectImport: ({ c, acting, body }) =>
+    importRedirects(acting, { ...body, origin: c.env.ORIGIN }),
+})

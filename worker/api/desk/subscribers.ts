@@ -6,23 +6,17 @@ import {
   importSubscribers,
 } from '../../desk/newsletter/subscriber-import.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { operatorContextOf } from './operator-context.ts'
+import { endpoints } from '../endpoint/endpoint.ts'
 
-export const subscriberEndpoints = {
-  subscriberImportList: endpoint(deskApi.subscriberImportList, async ({ deps }) => ({
+export const subscriberEndpoints = endpoints(deskApi, {
+  subscriberImportList: async ({ deps }) => ({
     items: await run(deps, listSubscriberImports(deps, 20)),
-  })),
-  subscriberImportCheck: endpoint(deskApi.subscriberImportCheck, (input) =>
-    checkSubscribers(operatorContextOf(input), input.c.env, input.body.rows),
-  ),
-  subscriberImportBegin: endpoint(deskApi.subscriberImportBegin, (input) =>
-    beginSubscriberImport(operatorContextOf(input), input.c.env, input.body),
-  ),
-  subscriberImportStep: endpoint(deskApi.subscriberImportStep, (input) =>
-    importSubscribers(operatorContextOf(input), input.c.env, {
-      id: input.params.id,
-      rows: input.body.rows,
+  }),
+  subscriberImportCheck: ({ c, acting, body }) => checkSubscribers(acting, c.env, body.rows),
+  subscriberImportBegin: ({ c, acting, body }) => beginSubscriberImport(acting, c.env, body),
+  subscriberImportStep: ({ c, acting, params, body }) =>
+    importSubscribers(acting, c.env, {
+      id: params.id,
+      rows: body.rows,
     }),
-  ),
-}
+})

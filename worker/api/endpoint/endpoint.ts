@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import { isLocale } from '../../../client/contract/locale.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import type { LiveSession } from '../../data/members/session.ts'
+import type { OperatorContext } from '../../desk/acting.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
 import { problem, requestedLocale, Problem, parseOrThrow } from '../../http/problem.ts'
@@ -33,14 +34,32 @@ export interface Input<Row extends Endpoint> {
       ? LiveSession | undefined
       : undefined
   operator: Row extends { permission: string } ? LiveOperator : undefined
+  /** The operator and their request. */
+  acting: Row extends { permission: string } ? OperatorContext : undefined
 }
 
-/** Handlers return whole responses for files and for other media types. */
+/** Input that every row with a permission has. */
+export type DeskInput = Pick<Input<Endpoint & { permission: string }>, 'c' | 'acting'>
+
+/** Handlers return whole responses for files and for other media types, and may return nothing for `null`. */
 type Answer<Row extends Endpoint> = Row extends { file: object }
   ? Response
-  : Output<Row['output']> | (Row extends { alsoAs: object } ? Response : never)
+  :
+      | Output<Row['output']>
+      | (Row['output'] extends z.ZodMiniNull ? void : never)
+      | (Row extends { alsoAs: object } ? Response : never)
 
 type Handler<Row extends Endpoint> = (input: Input<Row>) => Answer<Row> | Promise<Answer<Row>>
+
+/** Mounts a handler for each named row of a table. */
+export function endpoints<Table extends Record<string, Endpoint>, Name extends keyof Table>(
+  table: Table,
+  handlers: { [One in Name]: Handler<Table[One]> },
+): { [One in Name]: MountableEndpoint<Table[One]> } {
+  const names = Object.keys(handlers) as Name[]
+  const mounted = names.map((name) => [name, endpoint(table[name], handlers[name])])
+  return Object.fromEntries(mounted) as { [One in Name]: MountableEndpoint<Table[One]> }
+}
 
 interface Options {
   /** By default, public reads may be cached for a minute and other responses not at all. */
@@ -101,7 +120,14 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   const body = row.body && parseOrThrow(row.body, sent)
   tokens?.assertRequestWithinToken(c.get('operator'), [body])
   const asked = 'lang' in query ? { ...query, lang: requestedLocale(c) } : query
-  return { c, deps, params, query: asked, body, session, operator: c.get('operator') } as Input<Row>
+  const operator = c.get('operator')
+  const acting = operator && operatorContextOf(c, operator)
+  return { c, deps, params, query: asked, body, session, operator, acting } as Input<Row>
+}
+
+function operatorContextOf(c: Context<AppEnv>, operator: LiveOperator): OperatorContext {
+  const socketId = c.req.header('X-Socket-ID')
+  return { deps: c.get('deps'), operator, requestId: c.get('requestId'), socketId }
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -135,7 +161,7 @@ function respond(
   const headers = { 'Cache-Control': cacheControl }
   if (status === 204 || status === 205) return c.newResponse(null, status, headers)
   const isOld = createdStatus && isKnown(output)
-  return c.newResponse(JSON.stringify(output), isOld ? 200 : (status ?? 200), {
+  return c.newResponse(JSON.stringify(output ?? null), isOld ? 200 : (status ?? 200), {
     ...headers,
     'Content-Type': 'application/json',
   })
@@ -172,6 +198,13 @@ function toFields(parts: readonly FormPart[]): Record<string, unknown> {
 
 function toValue({ fileName, bytes }: FormPart): File | string {
   return fileName === undefined ? new TextDecoder().decode(bytes) : new File([bytes], fileName)
+}
+
+/** Revision that a change is based on: `If-Match: "12"`, also with the hash that reads add. */
+export function requireIfMatch(c: Context<AppEnv>): number {
+  const [, digits] = /^"(\d{1,9})(?:-[\w-]+)?"$/.exec(c.req.header('If-Match') ?? '') ?? []
+  if (!digits) throw problem('precondition_required')
+  return Number(digits)
 }
 
 /** The client's idempotency key; null if it is absent or invalid. */

@@ -3,13 +3,11 @@ import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { Content } from '../../../client/contract/v1/entry.ts'
 import { contentApi } from '../../../client/contract/v1/table.ts'
 import { textInputs, type TextInput } from '../../../client/contract/v1/write.ts'
 import { hashToken } from '../../auth/token.ts'
 import { listImages } from '../../data/images/list.ts'
-import type { LiveOperator } from '../../data/operators/session.ts'
 import {
   contentSchema,
   listContent,
@@ -38,8 +36,13 @@ import { addImage } from '../../desk/images/image.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
-import { operatorContextOf, requireIfMatch } from '../desk/operator-context.ts'
-import { endpoint, requestKey, type Input, type MountableEndpoint } from '../endpoint/endpoint.ts'
+import {
+  endpoints,
+  requestKey,
+  type DeskInput,
+  type MountableEndpoint,
+  requireIfMatch,
+} from '../endpoint/endpoint.ts'
 import { describe } from '../endpoint/openapi.ts'
 
 /** A handler for every row of the content API. */
@@ -47,81 +50,64 @@ type ContentEndpoints = {
   [Name in keyof typeof contentApi]: MountableEndpoint<(typeof contentApi)[Name]>
 }
 
-export const contentEndpoints: ContentEndpoints = {
-  listContent: endpoint(contentApi.listContent, (input) => listContent(input, input.query)),
-  readContent: endpoint(contentApi.readContent, async (input) => {
+export const contentEndpoints: ContentEndpoints = endpoints(contentApi, {
+  listContent: ({ acting, query }) => listContent(acting, query),
+  readContent: async (input) => {
     const found = await readContent(input, input.params, input.query)
     return tagged(input, found, hashToken(JSON.stringify(found)).slice(0, 16))
-  }),
-  createContent: endpoint(contentApi.createContent, async (input) =>
+  },
+  createContent: async (input) =>
     tagged(
       input,
-      await createContent(operatorContextOf(input), input.body, {
+      await createContent(input.acting, input.body, {
         format: input.query.format,
         key: requestKey(input.c),
         by: input.query.by,
       }),
     ),
-  ),
-  replaceContent: endpoint(contentApi.replaceContent, (input) => save(input, false)),
-  changeContent: endpoint(contentApi.changeContent, (input) => save(input, true)),
-  publishContent: endpoint(contentApi.publishContent, async (input) => {
+  replaceContent: (input) => save(input, false),
+  changeContent: (input) => save(input, true),
+  publishContent: async (input) => {
     if (input.body.at !== undefined && isLater(input, input.body.at)) throw wrongTime()
     return publish(input)
-  }),
-  scheduleContent: endpoint(contentApi.scheduleContent, async (input) => {
+  },
+  scheduleContent: async (input) => {
     if (!isLater(input, input.body.at)) throw wrongTime()
     return publish(input)
-  }),
-  withdrawContent: endpoint(contentApi.withdrawContent, async (input) => {
-    const change = { rev: requireIfMatch(input), ...input.body }
-    const done = await withdrawContent(operatorContextOf(input), input.params, change)
+  },
+  withdrawContent: async (input) => {
+    const change = { rev: requireIfMatch(input.c), ...input.body }
+    const done = await withdrawContent(input.acting, input.params, change)
     tagged(input, done.entry)
     return done
-  }),
-  compareContent: endpoint(contentApi.compareContent, (input) =>
-    compareContent(input, input.params),
-  ),
-  checkContent: endpoint(contentApi.checkContent, (input) => checkContent(input, input.params)),
-  contentTranslations: endpoint(contentApi.contentTranslations, (input) =>
-    contentTranslations(input, input.params),
-  ),
-  draftContentTranslation: endpoint(contentApi.draftContentTranslation, async (input) => {
-    const rev = requireIfMatch(input)
-    return tagged(input, await draftTranslationOf(operatorContextOf(input), input.params, rev))
-  }),
-  searchContent: endpoint(contentApi.searchContent, (input) => searchContent(input, input.query)),
-  listContentReleases: endpoint(contentApi.listContentReleases, ({ deps, query }) =>
-    run(deps, listReleases(deps, query)),
-  ),
-  addToContentRelease: endpoint(contentApi.addToContentRelease, (input) =>
-    addToContentRelease(operatorContextOf(input), input.params.release, input.body),
-  ),
-  contentNumbers: endpoint(contentApi.contentNumbers, ({ deps, operator, query }) => {
+  },
+  compareContent: (input) => compareContent(input, input.params),
+  checkContent: (input) => checkContent(input, input.params),
+  contentTranslations: (input) => contentTranslations(input, input.params),
+  draftContentTranslation: async (input) => {
+    const rev = requireIfMatch(input.c)
+    return tagged(input, await draftTranslationOf(input.acting, input.params, rev))
+  },
+  searchContent: (input) => searchContent(input, input.query),
+  listContentReleases: ({ deps, query }) => run(deps, listReleases(deps, query)),
+  addToContentRelease: ({ acting, params, body }) =>
+    addToContentRelease(acting, params.release, body),
+  contentNumbers: ({ deps, operator, query }) => {
     assertUnlimitedToken(operator)
     return measuresOf(deps, query)
-  }),
-  contentSchema: endpoint(contentApi.contentSchema, (input) =>
-    contentSchema(input, input.params.type),
-  ),
-  listContentImages: endpoint(contentApi.listContentImages, ({ deps, query }) =>
-    run(deps, listImages(deps, query)),
-  ),
-  addContentImage: endpoint(contentApi.addContentImage, (input) =>
-    addImage(imageRequestOf(input), input.body),
-  ),
-  addContentImageFrom: endpoint(contentApi.addContentImageFrom, async (input) => {
+  },
+  contentSchema: (input) => contentSchema(input, input.params.type),
+  listContentImages: ({ deps, query }) => run(deps, listImages(deps, query)),
+  addContentImage: (input) => addImage(imageRequestOf(input), input.body),
+  addContentImageFrom: async (input) => {
     const { url, directory } = input.body
     const file = await fetchImage(url, input.c.env.ORIGIN)
     return addImage(imageRequestOf(input), { file, directory })
-  }),
-}
+  },
+})
 
-type Asked = Pick<Input<Endpoint>, 'c' | 'deps'> & { operator: LiveOperator }
-
-function imageRequestOf(input: Asked) {
-  const { deps, operator, requestId } = operatorContextOf(input)
-  return { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
+function imageRequestOf({ c, acting: { deps, operator, requestId = '' } }: DeskInput) {
+  return { deps, operator, images: c.env.IMAGES, request_id: requestId }
 }
 
 /**
@@ -129,7 +115,7 @@ function imageRequestOf(input: Asked) {
  * revision.
  */
 function tagged<Shown extends Pick<Content, 'rev'>>(
-  { c }: Pick<Asked, 'c'>,
+  { c }: Pick<DeskInput, 'c'>,
   shown: Shown,
   hash?: string,
 ): Shown {
@@ -137,30 +123,31 @@ function tagged<Shown extends Pick<Content, 'rev'>>(
   return shown
 }
 
-type Saving = Asked & {
+type Saving = DeskInput & {
   params: Address
   query: { format: TextInput; by?: 'machine' | undefined }
   body: { data: Record<string, unknown> }
 }
 
 async function save(input: Saving, isPartial: boolean): Promise<Content> {
-  const change = { rev: requireIfMatch(input), ...input.query, ...input.body, isPartial }
-  return tagged(input, await saveContent(operatorContextOf(input), input.params, change))
+  const change = { rev: requireIfMatch(input.c), ...input.query, ...input.body, isPartial }
+  return tagged(input, await saveContent(input.acting, input.params, change))
 }
 
-type Publishing = Asked & {
+type Publishing = DeskInput & {
   params: Address
   body: Omit<Parameters<typeof publishContent>[2], 'rev'>
 }
 
 async function publish(input: Publishing) {
-  const change = { rev: requireIfMatch(input), ...input.body }
-  const done = await publishContent(operatorContextOf(input), input.params, change)
+  const change = { rev: requireIfMatch(input.c), ...input.body }
+  const done = await publishContent(input.acting, input.params, change)
   tagged(input, done.entry)
   return done
 }
 
-const isLater = ({ deps }: Pick<Asked, 'deps'>, at: string) => at > deps.now().toISOString()
+const isLater = ({ acting }: Pick<DeskInput, 'acting'>, at: string) =>
+  at > acting.deps.now().toISOString()
 
 const wrongTime = () =>
   problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
