@@ -23,6 +23,7 @@ function wire(): void {
   initShortcuts()
   wireImageTransition()
   wireAccount()
+  wireFrames()
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wire)
@@ -102,6 +103,14 @@ function wireImageTransition(): void {
       named.style.viewTransitionName = 'none'
     }
     image.style.viewTransitionName = 'lead-image'
+  })
+}
+
+/** Loads a frame of another site when its button is pressed. */
+function wireFrames(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-frame]')
+    if (button) void import('./features/page/frame.ts').then(({ showFrame }) => showFrame(button))
   })
 }
 

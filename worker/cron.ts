@@ -14,6 +14,8 @@ import { runHookJob } from './services/webhooks/deliver.ts'
 import { flushMetrics } from './services/analytics/metrics.ts'
 import { aggregateDay } from './services/analytics/summary.ts'
 import { deleteDueAccounts } from './services/members/deletion.ts'
+import { planDigests } from './services/members/digests.ts'
+import { planReminders } from './services/members/reminders.ts'
 import { sendIssues } from './services/newsletter/sending.ts'
 import { composeWeeklyIssue } from './services/newsletter/weekly-issue.ts'
 import { updateMostRead } from './services/jobs/most-read.ts'
@@ -43,6 +45,7 @@ const contentJobs: Jobs & Record<ModuleJob, Job> = {
   updatePopularLists,
   expireRecentLists,
   publishScheduled,
+  planReminders,
   updateEntryStates,
   repairIndex,
   indexScheduled,
@@ -56,6 +59,7 @@ const others: Jobs = {
   deleteDueAccounts,
   purgeExpiredImages,
   composeWeeklyIssue,
+  planDigests,
   continueBackup,
   aggregateDay,
   updateMostRead,

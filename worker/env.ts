@@ -17,6 +17,8 @@ export interface AppEnv {
     deps: Deps
     /** Third parties that the visitor has not refused, on pages that may load them. */
     admitted?: Admitted
+    /** Origins that readers may load frames from, separated by spaces. */
+    frames?: string | undefined
     /** True if the page has a guard. */
     hasGuard?: boolean
     /** Session of the request, for endpoints that need one. */

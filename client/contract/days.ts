@@ -50,3 +50,15 @@ export function isMonthWithin(month: Month, first: Month, last: Month): boolean 
   const number = (one: Month) => one.year * 12 + one.month
   return number(first) <= number(month) && number(month) <= number(last)
 }
+
+/** Time zone of the site's days. */
+export const siteZone = 'Asia/Shanghai'
+
+/** True for the name of a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

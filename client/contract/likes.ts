@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
+import { favoriteKeys } from './favorites/favorite.ts'
 import { isWithinPageNumberLimit, lang, paging } from './fields.ts'
 import { maxNumberedLikes } from './page-number-limits.ts'
 import { poll, votedPoll } from './polls.ts'
@@ -57,8 +58,11 @@ export const countsQuery = z.strictObject({
   ...perCountedType(idList),
   polls: idList,
 })
-/** For comments, only the member's likes are requested, since counts are part of the comment list. */
-export const stateQuery = z.extend(countsQuery, { comments: idList })
+/**
+ * For comments, only the member's likes are requested, since counts are part of the comment list. `favorites` asks which
+ * of these the member has saved or follows.
+ */
+export const stateQuery = z.extend(countsQuery, { comments: idList, favorites: favoriteKeys })
 
 const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }
 const ownCount = { ...count, is_liked: z.boolean() }
@@ -74,4 +78,6 @@ export const memberState = z.object({
   polls: z.array(votedPoll),
   /** Ids of the requested comments that the member likes. */
   liked_comments: z.array(z.number()),
+  /** Keys among the requested ones. */
+  favorites: z.array(z.string()),
 })

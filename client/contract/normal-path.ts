@@ -1,6 +1,5 @@
 // Normal form of addresses of this site (RFC 3986, section 6.2.2; docs/decisions/site/page-urls.md).
 import { defaultLocale, locales, type Locale } from './locale.ts'
-import { splitLocale } from './paths.ts'
 
 /** Empty segments and backslashes could redirect to another origin, so such paths are not redirected. */
 export function isUnsafe(pathname: string): boolean {
@@ -45,8 +44,14 @@ export function normalPath(path: string): string | null {
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
     .replaceAll(/[^\w.~!$&'()*+,;=:@%/-]/g, encodeURIComponent)
   const composed = encodedOnce(encoded).replaceAll(/(?:[\w.~-]|%[89A-F][0-9A-F])+/g, compose)
-  const { path: normal } = splitLocale(canonicalise(composed))
-  return isUnsafe(normal) ? null : normal
+  return isUnsafe(composed) ? null : canonicalise(withoutLanguages(composed))
+}
+
+/** The path without leading languages: `/en-US/zh-CN/a` → `/a`. */
+function withoutLanguages(path: string): string {
+  const segments = path.split('/').slice(1)
+  const start = segments.findIndex((segment) => !findLocale(segment))
+  return `/${start === -1 ? '' : segments.slice(start).join('/')}`
 }
 
 /** Encoded text in NFC. A sequence that is no UTF-8 stays. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { defaultLocale, type Locale } from '../contract/locale.ts'
+import type { Frame } from '../contract/text/frame.ts'
 import type { Translate } from './translate.ts'
 
 export interface I18n {
@@ -9,6 +10,8 @@ export interface I18n {
   isOff?: ((link: string) => boolean) | undefined
   /** Address of the styles of blocks that few texts have; absent where a style sheet of the screen has them. */
   blockStyles?: string
+  /** Admits the frame of an address to the page; absent where readers can load none. */
+  frameOf?: ((href: string) => Frame | null) | undefined
 }
 
 const Context = createContext<I18n>({ locale: defaultLocale, t: (key) => key })

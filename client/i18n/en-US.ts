@@ -68,6 +68,7 @@ export const enUS: Messages = {
     articles: 'Articles',
     games: 'Games',
     tags: 'Tags',
+    authors: 'Authors',
     none: 'Nothing found for “{{keyword}}”',
     none_why: 'Try a shorter word, or just one of them.',
     more_than: 'over {{count}}',
@@ -107,6 +108,15 @@ export const enUS: Messages = {
   },
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
   like: { like: 'Like', failed: 'That did not work. Please try again.' },
+  favorite: {
+    save: 'Save',
+    saved: 'Saved',
+    follow: 'Follow',
+    following: 'Following',
+    remind: 'Remind me',
+    reminding: 'Reminder set',
+    failed: 'That did not work. Please try again.',
+  },
   notification: {
     label: 'New notification',
     now: 'Just now · live',
@@ -229,6 +239,8 @@ export const enUS: Messages = {
     gallery: '{{count}} {{count:picture|pictures}}, scroll sideways',
     notes: 'Notes',
     back: 'Back to the text',
+    frame: 'Load the original from {{name}}',
+    frame_note: '{{name}} then learns your IP address and may set cookies.',
   },
   contents: { title: 'Contents', folded: 'Contents ({{count}})' },
   share: {
@@ -442,6 +454,8 @@ export const enUS: Messages = {
     logout: 'Until logout',
     cleared: 'Until you clear it',
     needs: 'Only after you agree',
+    frames:
+      'Some texts offer content of {{names}}. It loads only after you press its button. The provider then learns your IP address and may set cookies of its own.',
   },
   age: {
     title: 'Are you {{age}} or older?',
@@ -623,6 +637,9 @@ export const enUS: Messages = {
     copy_set: 'Copy set {{number}}',
     copied: 'Numbers copied.',
     copy_failed: 'Could not copy. Please select and copy the numbers yourself.',
+    keep: 'Save set {{number}}',
+    kept: 'Set {{number}} is saved',
+    keep_failed: 'The set was not saved',
     share_text: 'Simulated lucky numbers: {{numbers}}',
     draw_intro: 'As in a real draw: six numbers, then a special number.',
     draw: 'Start the draw',
@@ -767,6 +784,8 @@ export const enUS: Messages = {
       profile: 'Profile',
       messages: 'Notifications',
       likes: 'Likes',
+      saved: 'Saved and followed',
+      numbers: 'My numbers',
     },
     about: 'Your account, password, profile, notifications and likes. Log in to see them.',
     log_out: 'Log out',
@@ -866,6 +885,11 @@ export const enUS: Messages = {
       title: 'Email',
       news: 'News and events',
       news_why: 'Once a week: new games, upcoming events and what the industry is talking about.',
+      digest: 'Daily digest',
+      digest_why:
+        'At eight in the morning: new articles about what you follow. Days without any bring no email.',
+      reminders: 'Event reminders',
+      reminders_why: 'An hour before an event that you have marked in the calendar.',
       new_device: 'New device alerts',
       new_device_why:
         'We email you right away when your account is used on a device we have not seen.',
@@ -874,7 +898,7 @@ export const enUS: Messages = {
     },
     export: {
       title: 'Your data',
-      why: 'One JSON file with your account, devices, passkeys, notifications, likes, comments and votes.',
+      why: 'One JSON file with your account, devices, passkeys, notifications, likes, saved and followed things, own numbers, comments and votes.',
       link: 'Download my data',
     },
     deletion: {
@@ -884,7 +908,8 @@ export const enUS: Messages = {
       question: 'Delete the account “{{nickname}}”?',
       lost: 'After 14 days you lose for good:',
       lost_profile: 'the account {{email}} with its profile and avatar',
-      lost_likes: 'your likes (articles: {{articles}}, games: {{games}})',
+      lost_likes:
+        'your likes of {{articles}} {{articles:article|articles}} and {{games}} {{games:game|games}}',
       lost_messages: 'your {{count}} {{count:notification|notifications}}',
       confirm: 'Delete in 14 days',
       pending: 'This account will be deleted on {{date}}.',
@@ -934,6 +959,12 @@ export const enUS: Messages = {
       failed: 'That could not be marked as read. Please try again.',
       see_all: 'All notifications',
       missing: 'The notifications could not be loaded.',
+      followed: 'From what you follow',
+      follows: 'You follow: {{name}}',
+      starts: 'Starts {{time}}',
+      to_followed: 'Saved and followed',
+      draw: 'Your numbers in draw {{number}}',
+      drawn: 'Drawn: {{numbers}}',
     },
     likes: {
       articles: 'Articles',
@@ -947,6 +978,49 @@ export const enUS: Messages = {
       no_games: 'No liked games yet',
       no_games_why: 'Like a game on its page and it is kept here.',
       to_games: 'Browse games',
+    },
+    saved: {
+      articles: 'Saved articles',
+      followed: 'Followed',
+      no_articles: 'No saved articles yet',
+      no_articles_why: 'Press “Save” on an article to read it later. It is kept here.',
+      to_articles: 'Read industry news',
+      no_followed: 'You follow nothing yet',
+      no_followed_why:
+        'Press “Follow” on the page of a tag, an author or a game. New articles about it are then announced under the bell.',
+      to_games: 'Browse games',
+      tag: 'Tag',
+      author: 'Author',
+      game: 'Game',
+      event: 'Event',
+      failed: 'The list did not load.',
+    },
+    numbers: {
+      mine: 'Saved sets',
+      count: '{{count}} of {{most}}',
+      checked: 'Checked against draw {{number}}',
+      none: 'No sets yet',
+      none_why:
+        'Choose six numbers here, or save a set on the Mark Six page. After each draw, the bell tells you how many of each set match.',
+      to_page: 'Mark Six results',
+      matched: '{{count}} of 6 match',
+      matched_special: '{{count}} of 6 match, plus the special number',
+      add: 'Add a set',
+      numbers: 'Six numbers',
+      chosen: '{{count}} of 6 chosen',
+      name: 'Name',
+      optional: 'optional',
+      random: 'Pick at random',
+      clear: 'Clear',
+      save: 'Save set',
+      rename: 'Rename',
+      remove: 'Remove',
+      rename_label: 'Rename: {{name}}',
+      remove_label: 'Remove: {{name}}',
+      rename_title: 'Rename this set',
+      remove_question: 'Remove “{{name}}”?',
+      remove_why: 'The bell no longer tells you how many of it match.',
+      full: 'You keep 20 sets. Remove one to add another.',
     },
   },
   newsletter: {
@@ -962,6 +1036,7 @@ export const enUS: Messages = {
   },
   issue: {
     all: 'Past issues',
+    latest: 'Latest issue',
     of: 'Newsletter, {{day}}',
     none: 'No issue has been sent yet.',
     earlier: 'Earlier issues',
@@ -976,6 +1051,17 @@ export const enUS: Messages = {
     lists_title: 'Newsletter settings',
     lists_lead: 'For the newsletter sent to {{email}}.',
     lists_none: 'The address this link belongs to is not subscribed.',
+    mailing_title: 'Email settings',
+    digest_lead:
+      'Turn off the daily digest of what you follow? New articles still appear under the bell.',
+    digest_leave: 'Turn off the digest',
+    digest_off: 'The daily digest is off',
+    mailing_off_why: 'You can turn these emails on again in the member center.',
+    reminder_lead:
+      'Turn off the emails before events that you have marked? The bell still reminds you.',
+    reminder_leave: 'Turn off these emails',
+    reminder_off: 'Event reminders by email are off',
+    to_member: 'Open the member center',
   },
   newsletter_lists: {
     confirm: 'Confirm subscription',
@@ -1083,6 +1169,16 @@ export const enUS: Messages = {
     deletion_cancelled: 'Deletion canceled. Your account stays.',
     liked: 'Added to your likes.',
     unliked: 'Removed from your likes.',
+    saved: 'Saved. You find it in the member center.',
+    unsaved: 'Removed from your saved articles.',
+    followed: 'You follow it now. New articles are announced under the bell.',
+    unfollowed: 'You no longer follow it.',
+    reminder_set: 'We will remind you under the bell a day before it starts.',
+    reminder_removed: 'Reminder removed.',
+    number_set_added: 'Saved. After the next draw, the bell tells you how many match.',
+    number_set_known: 'You have this set already.',
+    number_set_renamed: 'Renamed.',
+    number_set_removed: 'Set removed.',
     voted: 'Your vote is counted.',
     commented: 'Your comment has been posted.',
     comment_edited: 'Your comment has been changed.',
@@ -1213,7 +1309,7 @@ export const enUS: Messages = {
     notes_full: {
       title: 'Enough notes for today',
       detail:
-        'With this link, {{most}} notes can be written in 24 hours. Please send the rest later, or ask the editors.',
+        'With this link, {{most}} {{most:note|notes}} can be written in 24 hours. Please send the rest later, or ask the editors.',
     },
     preview_outdated: {
       title: 'This preview cannot be opened',
@@ -1305,6 +1401,24 @@ export const enUS: Messages = {
       title: 'Enough passkeys',
       detail: 'An account can have ten passkeys. Remove one, then add another.',
     },
+    saved_full: {
+      title: 'No room for more articles',
+      detail: 'You have saved 500 articles. Remove one in the member center, then save this one.',
+    },
+    followed_full: {
+      title: 'No room to follow more',
+      detail:
+        'You follow 100 tags, authors and games. Remove one in the member center, then follow this one.',
+    },
+    reminders_full: {
+      title: 'No room for more reminders',
+      detail:
+        'You have marked 20 coming events. Remove one in the member center, then mark this one.',
+    },
+    number_sets_full: {
+      title: 'No room for more sets',
+      detail: 'You keep 20 sets of numbers. Remove one in the member center, then save this one.',
+    },
     last_way_in: {
       title: 'This is your only way in',
       detail:
@@ -1313,6 +1427,15 @@ export const enUS: Messages = {
     avatar_unacceptable: {
       title: 'Picture not accepted',
       detail: 'Please use a JPG, PNG, GIF or WebP picture of at most 4 MB.',
+    },
+    page_unreachable: {
+      title: 'The page could not be opened',
+      detail:
+        'The address did not answer with a page in time. Check it, or fill in the fields yourself.',
+    },
+    page_unreadable: {
+      title: 'Not a web page',
+      detail: 'This address leads to a file, not to a page. Fill in the fields yourself.',
     },
     image_unreachable: {
       title: 'The image could not be fetched',
@@ -1671,8 +1794,8 @@ export const enUS: Messages = {
       'Before the @, use only letters a to z, digits and signs such as . _ - +; character {{at}} is “{{sign}}”.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
-    text_too_short: 'Characters needed: at least {{least}}.',
-    text_too_long: 'Too long. Characters allowed: {{most}}.',
+    text_too_short: 'Enter at least {{least}} {{least:character|characters}}.',
+    text_too_long: 'Too long: at most {{most}} {{most:character|characters}}.',
     unseen_characters: 'Character {{at}} is invisible ({{sign}}); please delete it.',
     has_link:
       '“{{piece}}” looks like a web address: remove it, or put a space after the full stop.',
@@ -1682,6 +1805,7 @@ export const enUS: Messages = {
     birthday_invalid: 'This date does not exist or is still to come.',
     too_young: 'Members must be at least {{age}} years old.',
     telegram_format: 'A Telegram username has 4 to 32 letters, digits or underscores.',
+    set_format: 'Choose six different numbers from 1 to 49.',
     slot_gone: 'This time can no longer be booked. Please pick another.',
     pin_format: 'Enter four digits.',
     pin_wrong: 'The digits do not match. Please look again.',

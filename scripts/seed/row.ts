@@ -107,6 +107,7 @@ export const imageIds = {
   ad: 7000,
   author: 8000,
   page: 9000,
+  states: 10_000,
 }
 
 export interface Image {

@@ -72,6 +72,10 @@ function isPlausible({ ln, r, p }: Cost): boolean {
   return ln > 0 && r > 0 && p > 0 && isInMemory && 2 ** ln * r * p <= maxWork
 }
 
+/**
+ * Keyboards write the same character in different ways, such as Vietnamese vowels on Windows, or digits in full width, so
+ * passwords are compared in NFKC (NIST SP 800-63B).
+ */
 async function macOf(
   pepper: string,
   password: string,
@@ -82,10 +86,16 @@ async function macOf(
   // The callback must only settle this promise: an error thrown in it would be lost, and the promise would never
   // settle.
   const key = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, made) => {
-      if (error) reject(error)
-      else resolve(made)
-    })
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyBytes,
+      { N: 2 ** ln, r, p, maxmem },
+      (error, made) => {
+        if (error) reject(error)
+        else resolve(made)
+      },
+    )
   })
   return signatureOf(pepper, key)
 }

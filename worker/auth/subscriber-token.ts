@@ -1,5 +1,6 @@
 // Tokens in links of newsletter emails. They are signed instead of stored, and contain a subscriber key that does not
 // reveal the address.
+import { mailings, type Mailing } from '../../client/contract/members/mailings.ts'
 import { isSameSignature, signatureOf } from './token.ts'
 
 /** Lifetime of a confirmation link in seconds. */
@@ -32,6 +33,23 @@ export function readConfirmToken(secret: string, token: string, now: Date): stri
     /^([0-9a-f]{32})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
   const isOurs = isSigned(secret, `confirm:${key}:${end}`, mac)
   return isOurs && Number(end) * 1000 > now.getTime() ? key : null
+}
+
+/** Token in every regular email to a member. Does not expire. */
+export function createMailingToken(secret: string, mailing: Mailing, userId: string): string {
+  return `${mailing}.${userId}.${sign(secret, `${mailing}:${userId}`)}`
+}
+
+/** `null` if the signature is invalid. */
+export function readMailingToken(
+  secret: string,
+  token: string,
+): { mailing: Mailing; userId: number } | null {
+  const [, name, id = '', mac = ''] = /^([a-z]{1,20})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const mailing = mailings.find((one) => one === name)
+  return mailing && isSigned(secret, `${mailing}:${id}`, mac)
+    ? { mailing, userId: Number(id) }
+    : null
 }
 
 function sign(secret: string, claim: string): string {

@@ -37,6 +37,7 @@ import {
   undoRedirect,
   undoRedirects,
   undoSetting,
+  undoSubscribers,
 } from './undo/site.ts'
 import { undoAssignment } from './undo/review.ts'
 import type { UndoPlanner, UndoActing } from './undo/plan.ts'
@@ -55,6 +56,8 @@ const plans: Record<UndoableAction, UndoPlanner> = {
   'redirect.add': undoRedirect,
   'redirect.delete': undoRedirect,
   'redirect_import.add': undoRedirects,
+  'subscriber_import.begin': undoSubscribers,
+  'subscriber_import.finish': undoSubscribers,
   'image.change': undoImageChange,
   'image.delete': undoImageDelete,
   'image.replace': undoImageFile,

@@ -8,11 +8,12 @@ import {
   toDeliveryEmail,
   type ListedMail,
 } from '../data/mail/stored-email.ts'
-import { siteNames } from '../data/site/names.ts'
+import { siteBrand } from '../data/site/names.ts'
 import { constant, run, runAll } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { documents } from '../http/documents.tsx'
+import { withCurrentContent } from '../mail/sending/member-mail.ts'
 import { renderMail, type RenderedMail } from '../mail/templates/render.tsx'
 import type { Deps } from '../deps.ts'
 
@@ -24,8 +25,11 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', documents, async 
   if (!isDevelopment(c.env)) return next()
   const to = c.req.query('to')?.trim().toLowerCase()
   const mails = await storedMails(c.get('deps'), to)
-  const names = await run(c.get('deps'), siteNames(c.get('deps')))
-  const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret, names }, mail) }))
+  const brand = await run(c.get('deps'), siteBrand(c.get('deps')))
+  const items = mails.map((mail) => ({
+    ...mail,
+    ...renderMail({ origin, secret, ...brand }, mail),
+  }))
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept')
   if (c.req.header('Accept')?.includes('application/json')) {
@@ -49,7 +53,10 @@ async function storedMails(deps: Deps, to: string | undefined): Promise<ListedMa
     const { state, error, sent_at } = delivery
     return own && text ? [{ ...toDeliveryEmail(delivery, own, text), state, error, sent_at }] : []
   })
-  return [...mails, ...addressed]
+  const own = await Promise.all(
+    mails.map(async (mail) => (await withCurrentContent(deps, mail)) ?? mail),
+  )
+  return [...own, ...addressed]
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, shown)
 }

@@ -67,6 +67,8 @@ const rules = {
   issue_test: { limits: [{ limit: 10, seconds: 10 * minute }] },
   /** Previews of unsaved drafts per operator. */
   render: { limits: [{ limit: 4, seconds: 1 }] },
+  /** Pages and images fetched for link cards per operator. */
+  unfurl: { limits: [{ limit: 30, seconds: minute }] },
   /** Files of subscribers per operator, and their steps: a check and an import of two whole files. */
   subscriber_import: { limits: [{ limit: 10, seconds: hour }] },
   subscriber_step: { limits: [{ limit: 400, seconds: 10 * minute }] },

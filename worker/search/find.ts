@@ -1,9 +1,11 @@
 // Search: one or two round trips to the index for ids, and one to the content for the items.
 import type { Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { href, pathTo } from '../../client/contract/paths.ts'
+import { isPathOff } from '../../client/contract/site/modules.ts'
 import {
   maxResults,
   resultsPerPage,
+  type FoundAuthor,
   type FoundTag,
   type SearchResult,
 } from '../../client/contract/search/search.ts'
@@ -11,8 +13,9 @@ import { byType, searchableTypes, type SearchableType } from '../../client/contr
 import { articlesByIds } from '../data/articles/article.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { cachedInMemory } from '../storage/cache/cache.ts'
-import { run, runAll } from '../storage/db.ts'
+import { runAll } from '../storage/db.ts'
 import { gamesByIds } from '../data/games/game.ts'
+import { listNamedAuthors, type Named } from '../data/articles/author.ts'
 import { listLabels, type LabelUse } from '../data/articles/tag.ts'
 import { offModules, withoutOffTypes } from '../data/site/modules.ts'
 import { rankedMatches, type Candidates } from './ranked-matches.ts'
@@ -70,7 +73,7 @@ function hitsOn(page: number, ids: readonly number[], isCut: boolean): Hits {
   return { ids: ids.slice(start, end), total, is_more: isCut }
 }
 
-/** Found items of these types, and matching tags. One round trip to the content. */
+/** Found items of these types, and matching tags and authors. One round trip to the content. */
 export async function loadFound(
   deps: Deps,
   locale: Locale,
@@ -79,7 +82,7 @@ export async function loadFound(
 ): Promise<SearchResult> {
   const articleIds = types.includes('article') ? article.ids : []
   const gameIds = types.includes('game') ? game.ids : []
-  const labels = await labelsIn(deps, locale)
+  const { labels, authors } = await namesIn(deps, locale)
   const loaded = await runAll(deps, {
     articles: articlesByIds(deps, locale, articleIds),
     articleBodies: readBodies(deps, itemSources.article, articleIds),
@@ -100,16 +103,52 @@ export async function loadFound(
       is_more: game.is_more,
     },
     tags: tagsFor(labels, locale, { keyword, terms }, types[0]),
+    authors: authorsFor(authors, locale, terms),
   }
 }
 
 /** All labels of a language, with the types of items that readers find by them. */
 export async function labelsIn(deps: Deps, locale: Locale): Promise<readonly LabelUse[]> {
-  const [labels, off] = await Promise.all([
-    cachedInMemory(deps, `labels ${locale}`, (own) => run(own, listLabels(own, locale))),
+  return (await namesIn(deps, locale)).labels
+}
+
+/** All labels of a language, and all authors with articles in it if the site has their pages. */
+async function namesIn(
+  deps: Deps,
+  locale: Locale,
+): Promise<{ labels: readonly LabelUse[]; authors: readonly Named[] }> {
+  const [{ labels, authors }, off] = await Promise.all([
+    cachedInMemory(deps, `names ${locale}`, (own) =>
+      runAll(own, { labels: listLabels(own, locale), authors: listNamedAuthors(own, locale) }),
+    ),
     offModules(deps),
   ])
-  return labels.map((label) => withoutOffTypes(off, label))
+  return {
+    labels: labels.map((label) => withoutOffTypes(off, label)),
+    authors: authors.filter(({ id }) => !isPathOff(off, pathTo('author', { id }))),
+  }
+}
+
+/** Maximum number of authors beside the tags. */
+const maxFoundAuthors = 6
+
+/** Authors whose name contains all terms. */
+function authorsFor(
+  authors: readonly Named[],
+  locale: Locale,
+  terms: readonly Term[],
+): FoundAuthor[] {
+  if (terms.length === 0) return []
+  const found = authors.filter(({ name }) => {
+    const sequences = sequencesOf(name)
+    return terms.every((term) => isIn(term, sequences))
+  })
+  return found.slice(0, maxFoundAuthors).map(({ id, name }) => ({
+    id,
+    name,
+    url: href(locale, 'author', { id }),
+    marks: marksIn(name, terms),
+  }))
 }
 
 /** Snippet length in characters; Han characters carry more meaning than letters. */

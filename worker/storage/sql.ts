@@ -53,3 +53,13 @@ export function defaultOf(column: SQLiteColumn): SQL {
   if (is(initial, SQL)) return initial
   return initial === null ? sql`null` : sql`${sql.param(initial, column)}`
 }
+
+/** Word joiners keep Thai words on one line. Nobody types them. */
+export const withoutJoiners = (text: string) => text.replaceAll('\u2060', '')
+
+/** Position from 1 of words in a text, or 0; with or without word joiners. */
+export const placeOf = (text: SQLWrapper, words: string) =>
+  sql`instr(lower(replace(${text}, char(0x2060), '')), lower(${withoutJoiners(words)}))`
+
+/** True if a text contains these words, in upper or lower case. */
+export const containsText = (text: SQLWrapper, words: string) => sql`${placeOf(text, words)} > 0`

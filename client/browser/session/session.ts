@@ -19,7 +19,15 @@ let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-type UnreadCounts = Pick<Member, 'unread_count' | 'latest_notification_id'>
+type UnreadCounts = Pick<
+  Member,
+  'unread_count' | 'latest_notification_id' | 'followed_count' | 'draw_count'
+>
+
+/** Number in the badge: unread notifications, unseen articles about what the member follows, and an unseen draw. */
+export function unreadOf(member: Member | null): number {
+  return member ? member.unread_count + member.followed_count + member.draw_count : 0
+}
 
 /**
  * Sends other tabs a change to reload, or counts that this tab has received. Opened lazily, because the Worker renders

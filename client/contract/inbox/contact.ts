@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
-import { isSlot, isTimeZone } from './demo-slots.ts'
+import { isSlot } from './demo-slots.ts'
+import { isTimeZone } from '../days.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { locales } from '../locale.ts'
 import { email } from '../members/email.ts'

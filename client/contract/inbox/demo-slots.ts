@@ -52,12 +52,3 @@ export function isSlotOpen(slot: string, now: Date, { hours }: SlotPolicy): bool
   const at = (Date.parse(slot) - Date.parse(startOfDay(dayOf(slot)))) / hour
   return ahead > 0 && ahead < (maxDaysAhead + 1) * dayLength && hours.includes(at)
 }
-
-/** True for the name of a time zone, such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

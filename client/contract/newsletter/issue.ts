@@ -1,4 +1,5 @@
 // A newsletter issue, as subscribers receive it and the archive shows it.
+import type { Image } from '../images.ts'
 import type { Locale } from '../locale.ts'
 
 export interface IssueStory {
@@ -30,4 +31,6 @@ export interface ArchivedIssue extends Pick<EditionContent, 'subject' | 'intro'>
   stories: IssueStory[]
   /** Languages in which it was sent. */
   languages: Locale[]
+  /** Covers of its first stories. */
+  covers: Image[]
 }

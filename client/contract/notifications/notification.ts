@@ -20,8 +20,16 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Number of unread notifications, and the id of the latest one included in it. */
-export const unread = z.object({ unread_count: z.number(), latest_notification_id: z.number() })
+/**
+ * Number of unread notifications with the id of the latest one included in it. Number of unseen articles about what the
+ * member follows, and of marked events within a day. `draw_count` is 1 while the member has not seen the matches of the latest draw.
+ */
+export const unread = z.object({
+  unread_count: z.number(),
+  latest_notification_id: z.number(),
+  followed_count: z.number(),
+  draw_count: z.number(),
+})
 export type Unread = z.infer<typeof unread>
 
 /** Text of a notification in one language. */

@@ -43,6 +43,13 @@ const foundGame = z.extend(gameSummary, hit)
 export type FoundGame = z.infer<typeof foundGame>
 const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
 export type FoundTag = z.infer<typeof foundTag>
+const foundAuthor = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  marks: z.array(mark),
+})
+export type FoundAuthor = z.infer<typeof foundAuthor>
 
 /** `is_more`: counting stopped at `total`. */
 const counted = { total: z.number(), is_more: z.boolean() }
@@ -55,6 +62,7 @@ export const searchResult = z.object({
   q: z.string(),
   ...byPlural(items, foundItems),
   tags: z.array(foundTag),
+  authors: z.array(foundAuthor),
 })
 export type SearchResult = z.infer<typeof searchResult>
 

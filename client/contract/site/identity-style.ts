@@ -46,16 +46,20 @@ export function colorTokens(look: Look): Tokens {
   return { ...(accent && accentTokens(accent)), ...Object.fromEntries(own) }
 }
 
-type Pair = readonly [light: string, dark: string]
+/** A color on light and on dark ground. */
+export type Pair = readonly [light: string, dark: string]
 
-function pairOf(value: string): Pair | undefined {
+/** `undefined` for a setting that keeps the colors of the design. */
+export function pairOf(value: string): Pair | undefined {
   const [light, dark] = value.split(' ')
   return light && dark ? [light, dark] : undefined
 }
 
 const themed = ([light, dark]: Pair) => `light-dark(${light},${dark})`
 
-/** Text on the accent has the color of the page, with which its contrast was checked. */
+/** Text on an own accent has the color of the page, with which its contrast was checked. */
+export const onAccent: Pair = ['#fff', '#0b111d']
+
 function accentTokens([light, dark]: Pair): Tokens {
   const mixed = (one: string, other: string) =>
     `light-dark(color-mix(in oklab,${light},${one}),color-mix(in oklab,${dark},${other}))`
@@ -63,6 +67,6 @@ function accentTokens([light, dark]: Pair): Tokens {
     '--accent': themed([light, dark]),
     '--accent-deep': mixed('#000 25%', '#fff 30%'),
     '--accent-soft': mixed('#fff 88%', '#0b111d 82%'),
-    '--on-accent': 'light-dark(#fff,#0b111d)',
+    '--on-accent': themed(onAccent),
   }
 }

@@ -30,7 +30,13 @@ interface Module {
 
 export const modules = {
   mark_six: {
-    paths: ['/mark-six', '/api/mark-six', '/api/backstage/draw'],
+    paths: [
+      '/mark-six',
+      '/member/numbers',
+      '/api/mark-six',
+      '/api/user/mark-six',
+      '/api/backstage/draw',
+    ],
     pages: ['/mark-six/history-result', '/mark-six/generator'],
     screens: ['/draw'],
     permissions: ['draw.read', 'draw.enter', 'draw.schedule'],
@@ -66,6 +72,7 @@ export const modules = {
     screens: ['/calendar'],
     types: ['event', 'brand'],
     fields: ['activity_sections'],
+    jobs: ['planReminders'],
   },
   polls: {
     paths: ['/article/poll', '/api/user/poll', '/api/backstage/poll'],

@@ -126,6 +126,8 @@ export type Chrome = z.infer<typeof chrome> & {
   /** Legal documents that readers can open. */
   legal: LegalKind[]
   questionnaires: AnnouncedFeedback[]
+  /** True if a newsletter issue was sent in the language. */
+  has_issues: boolean
 }
 
 export const banner = z.object({

@@ -52,7 +52,9 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
           <Icon name="rss" small />
           RSS
         </a>
-        {footer.newsletter_open && <a href={href(locale, 'issues')}>{t('issue.all')}</a>}
+        {footer.newsletter_open && chrome.has_issues && (
+          <a href={href(locale, 'issues')}>{t('issue.all')}</a>
+        )}
         {feedback !== undefined && (
           <a href={href(locale, 'feedback')} data-feedback="">
             {feedback}

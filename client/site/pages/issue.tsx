@@ -5,6 +5,9 @@ import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, type Translate } from '../../i18n/translate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import { Section } from '../../ui/section.tsx'
 import { HanWrap } from '../../ui/text/phrases.tsx'
 
 interface IssueListProps {
@@ -21,17 +24,16 @@ export function IssueListPage({ items, next }: IssueListProps) {
       <div className="page-title">
         <h1>{t('issue.all')}</h1>
         <p>
-          <a href={href(locale, 'subscribe')}>{t('newsletter_page.title')}</a>
+          <a className="more" href={href(locale, 'subscribe')}>
+            {t('newsletter_page.title')}
+            <Icon name="next" small />
+          </a>
         </p>
       </div>
       {items.length === 0 && (
         <EmptyState title={t('issue.none')}>{t('newsletter_page.lead')}</EmptyState>
       )}
-      <ol className="issue-shelf">
-        {items.map((issue) => (
-          <IssueRow key={issue.id} issue={issue} />
-        ))}
-      </ol>
+      <IssueShelf items={items} />
       {next !== null && (
         <p>
           <a className="button" href={withQuery(href(locale, 'issues'), { before: next })}>
@@ -43,7 +45,33 @@ export function IssueListPage({ items, next }: IssueListProps) {
   )
 }
 
-/** An issue on the shelf: its day, its subject and its other stories. */
+/** The last issue and the way to the earlier ones, below the form to subscribe. */
+export function LatestIssue({ issue }: { issue: ArchivedIssue }) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="container">
+      <Section
+        id="latest-issue"
+        title={t('issue.latest')}
+        more={{ text: t('issue.all'), uri: href(locale, 'issues') }}
+      >
+        <IssueShelf items={[issue]} />
+      </Section>
+    </div>
+  )
+}
+
+function IssueShelf({ items }: { items: readonly ArchivedIssue[] }) {
+  return (
+    <ol className="issue-shelf">
+      {items.map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
+    </ol>
+  )
+}
+
+/** An issue on the shelf: its day, its covers, its subject and its other stories. */
 function IssueRow({ issue }: { issue: ArchivedIssue }) {
   const { locale, t } = useI18n()
   const title = titleOf(issue, t, locale)
@@ -54,12 +82,23 @@ function IssueRow({ issue }: { issue: ArchivedIssue }) {
         <span className="numeral">{Number(dayOf(issue.at).slice(8))}</span>
         {formatDate(locale, issue.at, 'yearMonth')}
       </time>
-      <div>
-        <h2>
+      {issue.covers.length > 0 && (
+        <div className="issue-covers" aria-hidden="true">
+          {issue.covers.map((cover, index) => (
+            <ResponsiveImage
+              key={cover.path}
+              image={{ ...cover, img_alt: '' }}
+              layout={index === 0 ? 'card' : 'found'}
+            />
+          ))}
+        </div>
+      )}
+      <div className="issue-text">
+        <h3>
           <a href={href(locale, 'issue', { id: issue.id })}>
             <HanWrap text={title} />
           </a>
-        </h2>
+        </h3>
         <ul>
           {others.map((story) => (
             <li key={story.title} lang={story.lang === locale ? undefined : story.lang}>

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/time/moment.tsx'
 import { Pagination } from '../../ui/navigation/pager.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/fallback-language.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Tags } from '../../ui/navigation/tags.tsx'
 import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
 import { searchFieldId } from '../../contract/search/keyword.ts'
@@ -90,7 +91,7 @@ interface ResultsProps {
 
 function Results({ result, types, type, page, pages }: ResultsProps) {
   const { locale, t } = useI18n()
-  const { q, tags } = result
+  const { q, tags, authors } = result
   const urlOf = (one: SearchableType, number = 1) =>
     withQuery(href(locale, 'search'), { q, type: one, page: number === 1 ? undefined : number })
   const { plural } = items[type]
@@ -105,6 +106,18 @@ function Results({ result, types, type, page, pages }: ResultsProps) {
               <span aria-hidden="true">#</span>
               <bdi>
                 <Highlight text={tag.label} highlightRanges={tag.marks} />
+              </bdi>
+            </a>
+          ))}
+        </nav>
+      )}
+      {authors.length > 0 && (
+        <nav className="found-tags" aria-label={t('search.authors')}>
+          {authors.map(({ id, name, url, marks }) => (
+            <a key={id} className="tag" href={url}>
+              <Icon name="circle-user-round" small />
+              <bdi>
+                <Highlight text={name} highlightRanges={marks} />
               </bdi>
             </a>
           ))}

@@ -56,7 +56,16 @@ export type GameFile = Item & {
   version: string | number
   devices: ('desktop' | 'tablet' | 'mobile')[]
   free_game: boolean
+  /** Name of the board drawn in `tools/art/states.ts`, and its numbers: columns, rows, seats or balls. */
+  board: [name: string, ...numbers: number[]]
+  ladder?: LadderFile
 } & Partial<Record<Locale, ItemText>>
+
+/** Outcomes of a game from the lowest to its highest odds. `one_in` is the number of rounds per win, if all state it. */
+export interface LadderFile {
+  unit: 'stake' | 'base' | 'entry'
+  rungs: { pays: number; one_in?: number; label: Text }[]
+}
 
 export interface NavFile {
   uri: string
@@ -239,6 +248,12 @@ export interface SiteFiles {
       /** `name` is the same in all languages. */
       options: ({ key: string } & ({ wording: Text } | { name: string }))[]
     }[]
+  }
+  /** Texts that the pages of all games share. */
+  'game-page': {
+    /** Captions by board. */
+    boards: Record<string, Text>
+    ladder: { title: Text; pays: Text; chance: Text; units: Record<LadderFile['unit'], Text> }
   }
   themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
   settings: Record<string, string | number>

@@ -7,18 +7,18 @@ import type { RichTextDocument, RichTextNode } from '../../../client/contract/te
 export type ResolveLink = (target: string) => string
 
 /**
- * A code block of type `diagram` becomes `diagram`. Throws if the text uses anything that the schema does not allow.
+ * Code blocks of the types in `blocks` become those nodes. Throws if the text uses anything that the schema does not
+ * allow.
  */
 export function toRichText(
   markdown: string,
   link: ResolveLink,
-  diagram?: RichTextNode,
+  blocks: Readonly<Record<string, RichTextNode | undefined>> = {},
 ): RichTextDocument {
   // The attribution is a separate paragraph below the quotation.
   const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
   const code = (type: string, text: string) => {
-    if (type === 'diagram') return diagram
-    return type === 'chart' ? chart(text) : undefined
+    return type === 'chart' ? chart(text) : blocks[type]
   }
   return parseMarkdown(source, { link, code })
 }

@@ -34,7 +34,7 @@ export function buildSeed(
     pollRows(site),
     questionnaireRows(site, until),
     ...articles.map((article) => articleRows(article, tagIds, site.authors, links)),
-    ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
+    ...games.map((game) => gameRows(game, tagIds, brandIds, { links, texts: site['game-page'] })),
     themeRows(site, games),
     drawRows(until),
     ...site.faq.map((category) => faqRows(category, links)),

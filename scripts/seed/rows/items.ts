@@ -6,6 +6,7 @@ import type { ArticleFile, AuthorFile, GameFile, SiteFiles, Text } from '../cont
 import { textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { drawnImage } from '../images.ts'
+import { gameBody, statesAlt, statesOf } from './game-body.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, requireId, row, texts, utc, written, type Seed } from '../row.ts'
 
@@ -70,7 +71,7 @@ export function gameRows(
   game: GameFile,
   tagIds: Map<string, number>,
   brandIds: Map<string, number>,
-  links: Links,
+  { links, texts: page }: { links: Links; texts: SiteFiles['game-page'] },
 ): Seed {
   const imageId = imageIds.game + game.group
   const image = drawnImage({ id: imageId, directory: 'games', name: game.slug })
@@ -94,10 +95,11 @@ export function gameRows(
     published_at: utc(game.published_at),
     updated_at: utc(game.published_at),
   }
+  const states = statesOf(game)
   const rows = written(game).flatMap((lang) => {
-    const { title, subtitle, body } = game[lang]!
+    const { title, subtitle } = game[lang]!
     const id = contentId(lang, game.group)
-    const text = toRichText(body, textLinks(links, lang))
+    const text = gameBody(game, page, { lang, links, states })
     return [
       row(schema.games, { ...common, id, lang, title, subtitle }),
       row(schema.gameBodies, { item_id: id, body: text }),
@@ -108,9 +110,15 @@ export function gameRows(
   })
   const alt = inEach(written(game), (lang) => coverOf[lang](game[lang]!.title))
   return {
-    rows: [row(schema.images, image.row), ...rows],
-    images: [image],
-    texts: altTextRows(image.row.id, alt),
+    rows: [row(schema.images, image.row), row(schema.images, states.row), ...rows],
+    images: [image, states],
+    texts: [
+      ...altTextRows(image.row.id, alt),
+      ...altTextRows(
+        states.row.id,
+        inEach(written(game), (lang) => statesAlt(game, lang)),
+      ),
+    ],
   }
 }
 

@@ -38,7 +38,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     const image = diagrams.get(page.slug)
     const body = (lang: Locale) => {
       const diagram = image && diagramNode(image, page, lang)
-      return toRichText(page.body[lang]!, textLinks(links, lang), diagram)
+      return toRichText(page.body[lang]!, textLinks(links, lang), { diagram })
     }
     rows.push(
       ...texts(page.title, (lang, title) =>

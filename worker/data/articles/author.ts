@@ -18,7 +18,7 @@ import { listTag } from '../../storage/tags.ts'
 import { coverColumns, splitCover } from '../images/rows.ts'
 import type { Deps } from '../../deps.ts'
 
-interface Named {
+export interface Named {
   id: number
   name: string
 }
@@ -109,6 +109,27 @@ function toPortrait({ alt, ...row }: PortraitRow, name: string): Author['portrai
   const { cover } = splitCover(row)
   return { ...cover, img_alt: alt || name }
 }
+
+/** Names of the authors with articles for readers of the language. */
+export const listNamedAuthors = prepared((deps: Deps, locale: Locale): Read<Named[]> => {
+  const query = deps.db
+    .select(bylineColumns)
+    .from(itemLists)
+    .crossJoin(authorTexts)
+    .where(
+      and(
+        eq(itemLists.locale, locale),
+        eq(itemLists.facet, 'article:author'),
+        gt(itemLists.total, 0),
+        eq(authorTexts.author_id, sql`cast(${itemLists.facet_value} as integer)`),
+        eq(authorTexts.lang, locale),
+      ),
+    )
+  return read([query], ([rows]) => rows.toSorted((a, b) => a.id - b.id), [
+    listTag(locale, 'article'),
+    'authors',
+  ])
+})
 
 /** Ids of the authors with articles for readers of the language. */
 export function listAuthors(deps: Deps, locale: Locale): Read<number[]> {

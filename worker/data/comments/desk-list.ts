@@ -7,7 +7,7 @@ import type {
   DeskCommentQuery,
 } from '../../../client/contract/desk/comments/comment.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { compareRows } from '../../storage/sql.ts'
+import { compareRows, containsText } from '../../storage/sql.ts'
 import { moderationCases, comments } from '../../storage/schema/index.ts'
 import { selectDeskComments, toDeskComment } from './desk-rows.ts'
 import { cursorOf, parseCursor } from '../paging.ts'
@@ -99,7 +99,7 @@ function behind({ by, table, direction, isByNumber }: Source, after?: string) {
 
 function sourceOf(asked: CommentListQuery): Source {
   const { state, q, member, article } = asked
-  const says = q ? sql`instr(lower(${comments.text}), lower(${q})) > 0` : undefined
+  const says = q ? containsText(comments.text, q) : undefined
   const ofMember = member === undefined ? undefined : eq(comments.user_id, member)
   const ofArticle = article === undefined ? undefined : eq(comments.article_id, article)
   const narrowed = and(says, ofMember, ofArticle)

@@ -5,7 +5,7 @@ import { entriesPerPage } from '../../../client/contract/desk/entries/filters.ts
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { containsText, jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import type { EntryQuery } from './list.ts'
@@ -48,7 +48,7 @@ export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
     on latest.id in (select ${entries.id} from ${entries}
       where ${and(eq(entries.type, type), sql`${entries.lang} = one.value`, where, isNotNull(order))}
       order by ${order} desc, ${entries.id} desc limit ${ofEach})
-    where instr(lower(latest.title), lower(${text})) > 0 limit ${entriesPerPage.found}`
+    where ${containsText(sql`latest.title`, text)} limit ${entriesPerPage.found}`
   const ofItems = sql`select named.id from ${jsonTable(found.items, 'one')}
     cross join ${entries} as named on named.type = ${type} and named.item_id = one.value`
   const ofDrafts = sql`select named.id from ${jsonTable(found.drafts, 'one')}

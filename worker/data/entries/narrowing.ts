@@ -13,7 +13,7 @@ import {
   entries,
   tags,
 } from '../../storage/schema/index.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { containsText, jsonTable } from '../../storage/sql.ts'
 
 export interface AssignmentNarrowing {
   filter: AssignmentFilter
@@ -69,19 +69,18 @@ function isArticleWith({ category, topic, tag, author }: Narrowing, of: Table): 
     else ${draft} end`
   const drafted = (path: string) => sql`${of.draft} ->> ${path}`
   const isBy = (words: string, ids: SQL) => sql`exists (select 1 from ${authorTexts}
-    where ${authorTexts.author_id} in (${ids}) and ${contains(sql`${authorTexts.name}`, words)})`
-  const contains = (name: SQL, words: string) => sql`instr(lower(${name}), lower(${words})) > 0`
+    where ${authorTexts.author_id} in (${ids}) and ${containsText(authorTexts.name, words)})`
   return and(
     category && has(eq(articles.category, category), sql`${drafted('$.category')} = ${category}`),
     topic && has(eq(articles.topic, topic), sql`${drafted('$.topic')} = ${topic}`),
     author
       ? has(
-          sql`(${contains(sql`${articles.author}`, author)} or ${isBy(
+          sql`(${containsText(articles.author, author)} or ${isBy(
             author,
             sql`select ${articleAuthors.author_id}
             from ${articleAuthors} where ${articleAuthors.article_id} = ${articles.id}`,
           )})`,
-          sql`(${contains(drafted('$.author'), author)} or ${isBy(
+          sql`(${containsText(drafted('$.author'), author)} or ${isBy(
             author,
             sql`select one.value
             from ${jsonTable(of.draft, 'one', '$.authors')}`,

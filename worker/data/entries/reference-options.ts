@@ -10,7 +10,7 @@ import { maxTags } from '../../../client/contract/desk/limits.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { jsonValues } from '../../storage/sql.ts'
+import { jsonValues, placeOf, withoutJoiners } from '../../storage/sql.ts'
 import {
   authors,
   authorTexts,
@@ -145,7 +145,8 @@ export function getReferenceOptions(
     ...(from && to && { poll: { state: stateAt(deps.now().toISOString(), from, to), from, to } }),
   })
   return read([first, found, own], ([firstRows, foundRows, ownRows]) => {
-    const has = ({ name, key }: Row) => `${name} ${key}`.toLowerCase().includes(q.toLowerCase())
+    const plain = (text: string) => withoutJoiners(text).toLowerCase()
+    const has = ({ name, key }: Row) => plain(`${name} ${key}`).includes(plain(q))
     const rows = [...firstRows.filter(has), ...foundRows]
     const byKey = new Map(rows.map((row) => [row.key, row]))
     const inTurn = chosen.flatMap((key) => ownRows.find((row) => row.key === key) ?? [])
@@ -178,7 +179,10 @@ function columnsOf({ table, texts, of, name, key, slug }: Source, lang: Locale) 
 function startsWith({ table, texts, of, name, slug }: Source, q: string): SQL | undefined {
   const begins = (column: Column, words: string) =>
     sql`(${column} >= ${words} and ${column} < ${words} || char(1114111))`
-  const spelled = or(...prefixVariants(q).map((words) => begins(name, words)))
+  // The index holds joiners, so it finds only the first letter of Thai words.
+  const isThai = /\p{Script=Thai}/u.test(q)
+  const thai = isThai ? sql`${begins(name, q.charAt(0))} and ${placeOf(name, q)} = 1` : undefined
+  const spelled = or(thai, ...prefixVariants(q).map((words) => begins(name, words)))
   const names = sql`(select ${of} from ${texts} where ${spelled} limit ${foundNames})`
   const slugs =
     slug &&

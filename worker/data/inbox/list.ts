@@ -2,6 +2,7 @@
 // continues after them, so no search reads everything.
 import { email as emailRule } from '../../../client/contract/members/email.ts'
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { containsText } from '../../storage/sql.ts'
 import type { ListedMessage, MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { contactMessages, operators } from '../../storage/schema/index.ts'
@@ -60,7 +61,7 @@ function conditionsOf({ state: wanted, assigned, q }: MessageFilter) {
   ]
   const looked: (SQL | undefined)[] = [
     assigned === 'none' ? isNull(contactMessages.assigned_to) : undefined,
-    words === null ? undefined : sql`instr(lower(${text}), lower(${words})) > 0`,
+    words === null ? undefined : containsText(text, words),
   ]
   return { found: and(...found), looked: and(...looked) }
 }

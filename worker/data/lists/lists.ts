@@ -10,6 +10,8 @@ import { itemSources } from '../../storage/rows/items.ts'
 import {
   articleAuthors,
   articles,
+  entries,
+  entryReferences,
   games,
   listItems,
   itemLists,
@@ -104,7 +106,7 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
       union all
       select locale, scope.value || ':tag', cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
       from shown cross join ${tags.links} on ${tags.owner} = shown.item_id, ${jsonTable(sql`shown.tagged`, 'scope')}
-      ${type === 'article' ? byAuthor : sql``}
+      ${type === 'article' ? sql`${byAuthor} ${byGame}` : sql``}
     )`
 }
 
@@ -112,6 +114,13 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
 const byAuthor = sql`union all
   select locale, 'article:author', cast(${articleAuthors.author_id} as text), group_id, item_id, at, liked_amount
   from shown cross join ${articleAuthors} on ${articleAuthors.article_id} = shown.item_id`
+
+/** Rows of the articles that link to each game, by its group. A text may link to several languages of a game. */
+const byGame = sql`union all
+  select distinct shown.locale, 'article:game', cast(${games.group_id} as text), shown.group_id, shown.item_id, shown.at, shown.liked_amount
+  from shown cross join ${entries} on ${entries.type} = 'article' and ${entries.item_id} = shown.item_id
+  cross join ${entryReferences} on ${entryReferences.entry_id} = ${entries.id} and ${entryReferences.kind} = 'game'
+  cross join ${games} on ${games.id} = ${entryReferences.target_id}`
 
 interface Kept {
   /** JSON object: the item's facet value per facet, `null` if it is not in the facet. */

@@ -18,7 +18,7 @@ const stepsAtOnce = 20
  * Cursor name, with a version to increment when `selectExpected` changes, so that the cron job rebuilds the lists; and the
  * cursor value at the end.
  */
-const [cursorName, done] = ['lists 2', 'done']
+const [cursorName, done] = ['lists 3', 'done']
 
 /** Rebuilds all lists. Needed after changes outside publications, such as a seed, a restore or a test. */
 export async function rebuildLists(deps: Deps): Promise<void> {

@@ -23,6 +23,7 @@ import {
   insertUnsubscribeTombstonesStatement,
   unsubscribeAllStatements,
 } from './unsubscribe-tombstones.ts'
+import { keepImportedStatement } from './subscription-rows.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface Subscriber {
@@ -60,11 +61,12 @@ export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null>
   )
 }
 
-/** Confirms all pending subscriptions; resolves to the languages of the address. */
+/** Confirms all pending and imported subscriptions; resolves to the languages of the address. */
 export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   const confirmed_at = deps.now().toISOString()
   return read(
     [
+      keepImportedStatement(deps, { key }),
       deps.db
         .update(subscriptions)
         .set({ confirmed_at })
@@ -79,7 +81,7 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
         .from(subscriptions)
         .where(inArray(subscriptions.subscriber_id, idOf(deps, key))),
     ],
-    ([, rows]) => rows.map((row) => row.lang),
+    ([, , rows]) => rows.map((row) => row.lang),
   )
 }
 
@@ -129,7 +131,11 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
         .select(rows)
         .onConflictDoUpdate({
           target: [subscriptions.subscriber_id, subscriptions.lang],
-          set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})` },
+          set: {
+            confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})`,
+            import_id: null,
+            consented_at: null,
+          },
         }),
     ],
     ([found]) => found.length > 0,

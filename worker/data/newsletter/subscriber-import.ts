@@ -1,6 +1,6 @@
 // Imported files of newsletter subscribers. Each step is a transaction; its statements seek by address and key, so that
 // the rows they read do not depend on the number of subscribers (docs/decisions/data/row-budgets.md).
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { SubscriberImport } from '../../../client/contract/desk/newsletter/subscribers-api.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import {
@@ -75,7 +75,7 @@ export function knownSubscribers(
   )
 }
 
-const { id, name, sha256, consent, row_count, imported_by, started_at, finished_at } =
+const { id, name, sha256, consent, row_count, imported_by, started_at, finished_at, undone_at } =
   subscriberImports
 
 function selectImports(deps: Deps) {
@@ -93,6 +93,7 @@ function selectImports(deps: Deps) {
       operator_name: aliasColumn(operators.name, 'operator_name'),
       started_at,
       finished_at,
+      undone_at,
       done: sum('row_count').as('done'),
       added: sum('added_count').as('added'),
       updated: sum('updated_count').as('updated'),
@@ -141,6 +142,7 @@ export function openSubscriberImport(
         eq(row_count, file.rows),
         eq(imported_by, file.by),
         isNull(finished_at),
+        isNull(undone_at),
       ),
     )
     .limit(1)
@@ -180,8 +182,8 @@ interface ImportStep extends StepCounts {
 
 /**
  * Subscribes the addresses. Languages that an address has left stay out, even if it leaves while the step is written.
- * The batch fails if the step was imported before (`isStepImported`); its last statement changes a row if the import is
- * complete.
+ * The batch fails if the step was imported before (`isStepImported`) or the import is undone (`isImportUndone`); its last
+ * statement changes a row if the import is complete.
  */
 export function importStepStatements(
   deps: Deps,
@@ -197,8 +199,10 @@ export function importStepStatements(
     where left_list.key = ${key}${list === undefined ? sql`` : sql` and left_list.lang = ${list}`})`
   const done = sql`(select sum(${subscriberImportSteps.row_count}) from ${subscriberImportSteps}
     where ${subscriberImportSteps.import_id} = ${step.import_id})`
+  const rowsUnlessUndone = sql<number>`(select ${step.row_count} from ${subscriberImports}
+    where ${id} = ${step.import_id} and ${undone_at} is null)`
   return [
-    deps.db.insert(subscriberImportSteps).values(step),
+    deps.db.insert(subscriberImportSteps).values({ ...step, row_count: rowsUnlessUndone }),
     deps.db
       .insert(subscribers)
       .select(
@@ -232,4 +236,60 @@ export function importStepStatements(
 
 export function isStepImported(error: unknown): boolean {
   return isConstraintViolation(error, 'UNIQUE constraint failed: subscriber_import_steps.')
+}
+
+export function isImportUndone(error: unknown): boolean {
+  return isConstraintViolation(
+    error,
+    'NOT NULL constraint failed: subscriber_import_steps.row_count',
+  )
+}
+
+/** Ends an import; no further step can be written. Changes no row if it was undone before. */
+export function markSubscriberImportUndoneStatement(deps: Deps, of: number): Statement {
+  return deps.db
+    .update(subscriberImports)
+    .set({ undone_at: deps.now().toISOString() })
+    .where(and(eq(id, of), isNull(undone_at)))
+}
+
+/** Ids of subscribers with a subscription that an import added or confirmed, except for those who chose it themselves. */
+export function subscribersOfImport(deps: Deps, of: number, limit: number): Read<number[]> {
+  const query = deps.db
+    .selectDistinct({ id: subscriptions.subscriber_id })
+    .from(subscriptions)
+    .where(eq(subscriptions.import_id, of))
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => row.id))
+}
+
+/**
+ * Reverts an import for these subscribers: subscriptions that waited for their confirmation wait again, others end
+ * without a tombstone, so that the addresses can be imported or subscribe again.
+ */
+export function undoSubscriptionsStatements(
+  deps: Deps,
+  of: number,
+  ids: readonly number[],
+): [Statement, Statement, Statement] {
+  const { subscriber_id, import_id, created_at, confirmed_at } = subscriptions
+  const isImported = and(sql`${subscriber_id} in ${jsonValues(ids)}`, eq(import_id, of))
+  return [
+    deps.db
+      .update(subscriptions)
+      .set({ confirmed_at: null, import_id: null, consented_at: null })
+      .where(and(isImported, lt(created_at, confirmed_at))),
+    deps.db.delete(subscriptions).where(isImported),
+    deps.db.delete(subscribers).where(
+      and(
+        sql`${subscribers.id} in ${jsonValues(ids)}`,
+        notExists(
+          deps.db
+            .select({ one: sql`1` })
+            .from(subscriptions)
+            .where(eq(subscriber_id, subscribers.id)),
+        ),
+      ),
+    ),
+  ]
 }

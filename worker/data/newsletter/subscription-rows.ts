@@ -1,5 +1,5 @@
 // Writes of subscriptions, shared by members' settings and the newsletter.
-import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Statement } from '../../storage/db.ts'
 import { subscribers, subscriptions, users } from '../../storage/schema/index.ts'
@@ -73,6 +73,20 @@ export function subscribeMemberStatement(deps: Deps, userId: number) {
     })
 }
 
+/** Marks imported subscriptions as the subscriber's own choice, so that an undo of the import keeps them. */
+export function keepImportedStatement(
+  { db }: Deps,
+  known: { email: string } | { key: string },
+): Statement {
+  const isIt =
+    'email' in known ? eq(subscribers.email, known.email) : eq(subscribers.email_hmac, known.key)
+  const own = db.select({ id: subscribers.id }).from(subscribers).where(isIt)
+  return db
+    .update(subscriptions)
+    .set({ import_id: null, consented_at: null })
+    .where(and(inArray(subscriptions.subscriber_id, own), isNotNull(subscriptions.import_id)))
+}
+
 interface MovedSubscription {
   from: SQL
   to: string
@@ -83,7 +97,8 @@ interface MovedSubscription {
 
 /**
  * Moves the subscriptions of an address to another one of the same person. If that one has subscriptions, each language
- * is kept once. Links in earlier emails end, because the old mailbox may get another owner.
+ * is kept once, as their own choice if it was one at either address. Links in earlier emails end, because the old
+ * mailbox may get another owner.
  */
 export function moveSubscriptionStatements(
   { db }: Deps,
@@ -116,10 +131,23 @@ export function moveSubscriptionStatements(
       .select(merged)
       .onConflictDoUpdate({
         target: [subscriptions.subscriber_id, subscriptions.lang],
-        set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, excluded.confirmed_at)` },
+        set: {
+          confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, excluded.confirmed_at)`,
+          import_id: unlessOwn(subscriptions.import_id),
+          consented_at: unlessOwn(subscriptions.consented_at),
+        },
       }),
     db.delete(subscribers).where(isOld),
   ]
+}
+
+/** Value of two merged subscriptions; null if the subscriber has confirmed one of them. */
+function unlessOwn({ name }: Column): SQL {
+  const { confirmed_at, import_id } = subscriptions
+  const other = sql`excluded.${sql.identifier(name)}`
+  return sql`case when (${confirmed_at} is not null and ${import_id} is null)
+    or (excluded.confirmed_at is not null and excluded.import_id is null) then null
+    else coalesce(${sql.identifier('subscriptions')}.${sql.identifier(name)}, ${other}) end`
 }
 
 /** Deletes all subscriptions of a member's address if one is confirmed; otherwise does nothing. */

@@ -77,7 +77,11 @@ function selectListed(deps: Deps, userId: number, locale: Locale, entries: SQL) 
 }
 
 /** Number of unread notifications for a reader of `locale`, and the id of the latest one counted. */
-export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
+export function countUnread(
+  deps: Deps,
+  userId: number,
+  locale: Locale,
+): Read<Omit<Unread, 'followed_count' | 'draw_count'>> {
   const [id, readBefore] = [sql`newest.id`, readUpTo(userId)]
   return read(
     [

@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { byType, searchableTypes, type SearchableType } from '../../../client/contract/items.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { memberTabs, type MemberTab } from '../../../client/contract/members/tabs.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import {
   isLinkOff,
+  isPathOff,
   isTypeOff,
   noneOff,
   offModulesIn,
@@ -23,6 +25,10 @@ export function offModules(deps: Deps): Promise<OffModules> {
     () => noneOff,
   )
 }
+
+/** Tabs of the member center on a site without these modules. */
+export const memberTabsWithout = (off: OffModules): MemberTab[] =>
+  memberTabs.filter((tab) => !isPathOff(off, `/member/${tab}`))
 
 /**
  * JSON data without links to modules that are switched off: list entries that lead there are omitted, and other things

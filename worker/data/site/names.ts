@@ -1,7 +1,9 @@
-// Names of the site, which are settings per language.
+// Names of the site, which are settings per language, and its color.
 import { inArray } from 'drizzle-orm'
 import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
-import { keyIn, readSetting, settingsByLanguage } from '../../../client/contract/site/settings.ts'
+import { pairOf, type Pair } from '../../../client/contract/site/identity-style.ts'
+import { keyIn, settingsByLanguage } from '../../../client/contract/site/settings.ts'
+import { readSetting } from '../../../client/contract/site/setting-values.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { settings } from '../../storage/schema/index.ts'
 import { chromeTag } from '../../storage/tags.ts'
@@ -28,14 +30,29 @@ export function namesIn(rows: readonly { key: string; value: string }[]): SiteNa
   return { full, short: (lang) => valueOf('short_name', named(lang) ?? lang) || full(lang) }
 }
 
-const keys = (['site_name', 'short_name'] as const).flatMap((name) =>
+const accentKey = 'identity_accent'
+const nameKeys = (['site_name', 'short_name'] as const).flatMap((name) =>
   locales.map((lang) => keyIn(name, lang)),
 )
 
-export function siteNames(deps: Deps): Read<SiteNames> {
+/** Names and color of the site. */
+export interface Brand {
+  names: SiteNames
+  /** `undefined` for the accent of the design. */
+  accent?: Pair | undefined
+}
+
+export function siteBrand(deps: Deps): Read<Brand> {
+  const stored = deps.db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...nameKeys, accentKey]))
   return read(
-    [deps.db.select().from(settings).where(inArray(settings.key, keys))],
-    ([rows]) => namesIn(rows),
+    [stored],
+    ([rows]) => ({
+      names: namesIn(rows),
+      accent: pairOf(rows.find(({ key }) => key === accentKey)?.value ?? ''),
+    }),
     locales.map(chromeTag),
   )
 }

@@ -4,13 +4,15 @@ import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import {
   allSettings,
   keyIn,
-  readSetting,
   settings as described,
   settingsByLanguage,
-  textOfSetting,
   type Settings,
-  type SettingValue,
 } from '../../../client/contract/site/settings.ts'
+import {
+  readSetting,
+  textOfSetting,
+  type SettingValue,
+} from '../../../client/contract/site/setting-values.ts'
 import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
 import { settings } from '../../storage/schema/index.ts'

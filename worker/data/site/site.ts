@@ -6,7 +6,7 @@ import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/sit
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
 import { prepared } from '../../storage/prepared.ts'
-import { chromeTag } from '../../storage/tags.ts'
+import { chromeTag, lazyTag } from '../../storage/tags.ts'
 import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
@@ -18,6 +18,7 @@ import {
   footerLinks,
   headerConfigs,
   images,
+  issueEditions,
   languages,
   logos,
   navItems,
@@ -38,17 +39,7 @@ const getChrome = prepared((deps: Deps, locale: Locale): Read<Chrome> => {
         .from(navItems)
         .where(and(eq(navItems.lang, locale), eq(navItems.active, true))),
       deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
-      deps.db
-        .select({
-          ...getTableColumns(logos),
-          path: images.path,
-          width: images.width,
-          height: images.height,
-        })
-        .from(logos)
-        .leftJoin(images, eq(images.id, logos.image_id))
-        .where(eq(logos.lang, locale))
-        .orderBy(logos.start_at),
+      selectLogos(deps, locale),
       deps.db
         .select({
           ...footerColumns,
@@ -64,8 +55,9 @@ const getChrome = prepared((deps: Deps, locale: Locale): Read<Chrome> => {
       deps.db.select().from(settings),
       selectUpcomingQuestionnaires(deps),
       selectLegalKinds(deps),
+      selectSentIssue(deps, locale),
     ],
-    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced, legal]) => {
+    ([nav, [header], logoRows, [footer], links, langs, settingRows, announced, legal, sent]) => {
       const stored = readSettings(settingRows)
       const off = offModulesIn(stored)
       const names = namesIn(settingRows)
@@ -79,15 +71,37 @@ const getChrome = prepared((deps: Deps, locale: Locale): Read<Chrome> => {
           logo_list: logoRows.map((row) => toListedLogo(row, off, now)),
         },
         footer: toFooter(footer ?? emptyFooter(locale), links, names.full(locale)),
-        lang_list: toOffered(languageRows),
+        lang_list: toOffered(langs),
         settings: stored,
         questionnaires: off.has('questionnaire') ? [] : announcedIn(announced, locale),
         legal: publicKinds(legal, stored),
+        has_issues: sent.length > 0,
       }
     },
-    [chromeTag(locale), 'images', 'terms'],
+    [chromeTag(locale), 'images', 'terms', lazyTag('issues')],
   )
 })
+
+const selectLogos = ({ db }: Deps, locale: Locale) =>
+  db
+    .select({
+      ...getTableColumns(logos),
+      path: images.path,
+      width: images.width,
+      height: images.height,
+    })
+    .from(logos)
+    .leftJoin(images, eq(images.id, logos.image_id))
+    .where(eq(logos.lang, locale))
+    .orderBy(logos.start_at)
+
+/** A row if any newsletter issue was sent in the language. */
+const selectSentIssue = ({ db }: Deps, locale: Locale) =>
+  db
+    .select({ id: issueEditions.issue_id })
+    .from(issueEditions)
+    .where(eq(issueEditions.lang, locale))
+    .limit(1)
 
 const selectFooterLinks = ({ db }: Deps, locale: Locale) =>
   db.select().from(footerLinks).where(eq(footerLinks.lang, locale)).orderBy(footerLinks.sort)
@@ -245,5 +259,6 @@ export function fallbackChrome(locale: Locale): Chrome {
     settings: readSettings([]),
     legal: [],
     questionnaires: [],
+    has_issues: false,
   }
 }

@@ -21,6 +21,7 @@ import { run, writeBatch } from '../../storage/db.ts'
 import { releaseFor, planBulkStep, type BulkStep } from './plan.ts'
 import { undoStep } from './undo.ts'
 import { assertPermission } from '../entries/entry.ts'
+import { reviewMissing, unreviewedTexts } from '../entries/two-eyes.ts'
 import { decidedReleases } from '../entries/waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -42,12 +43,18 @@ export async function runBulk(acting: OperatorContext, action: BulkAction): Prom
   })
   const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
   await assertDecided(acting, action, works)
+  const texts = works.flatMap(({ work }) => work.text ?? [])
+  const unreviewed = await unreviewedTexts(acting, texts)
   const steps = works.flatMap(({ id, work }) => stepOf(acting, id, work))
   if (steps.length > 0) await writeBatch(deps, [insertUndoStepsStatement(deps, asked, steps)])
   const done = await runSequentially(
     works.map(({ id }) => id),
     titles,
-    async (id) => works.find((one) => one.id === id)?.work.run(),
+    async (id) => {
+      const missing = unreviewed.find(({ entry }) => entry.id === id)
+      if (missing) throw reviewMissing(missing)
+      await works.find((one) => one.id === id)?.work.run()
+    },
   )
   const refused = done.results.filter(({ code }) => code !== 'ok').map(({ id }) => id)
   if (refused.length > 0) await writeBatch(deps, [deleteUndoStepsStatement(deps, asked, refused)])

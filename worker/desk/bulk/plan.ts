@@ -21,11 +21,14 @@ import { slugsIn } from '../entries/publishing/references.ts'
 import { confirmTranslation, saveDraft } from '../entries/draft.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from '../entries/publish-by-hand.ts'
 import { addToRelease, loadRelease } from '../entries/release.ts'
+import type { PublishedText } from '../entries/two-eyes.ts'
 import type { OperatorContext } from '../acting.ts'
 
 export interface BulkStep {
   /** `null` if the change cannot be undone. */
   step: UndoStep | null
+  /** Text that it publishes, for the rule of two pairs of eyes. `run` expects that it has been applied. */
+  text?: PublishedText
   run: () => Promise<unknown>
 }
 
@@ -87,14 +90,17 @@ function planEntryAction(
     case 'publish':
       return {
         step: planPublication(acting, state, action.verb),
-        run: () => publishEntry(acting, { entry_id: id, rev, at: null, waiting }),
+        text: { entry },
+        run: () => publishEntry(acting, { entry_id: id, rev, at: null, waiting, isReviewed: true }),
       }
     case 'schedule':
       if (action.at <= deps.now().toISOString())
         throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
       return {
         step: planPublication(acting, state, action.verb),
-        run: () => publishEntry(acting, { entry_id: id, rev, at: action.at, waiting }),
+        text: { entry },
+        run: () =>
+          publishEntry(acting, { entry_id: id, rev, at: action.at, waiting, isReviewed: true }),
       }
     case 'withdraw':
       return {
@@ -204,9 +210,10 @@ function planFieldChange(
     canPerform(acting.operator, 'publish', choosableOf(acting, state))
   ) {
     const { waiting } = action
-    const change = { entry_id: id, rev, data: changed, is_minor: true, waiting }
+    const change = { entry_id: id, rev, data: changed, is_minor: true, waiting, isReviewed: true }
     return {
       step: planPublication(acting, state, action.verb),
+      text: { entry, data: changed },
       run: () => publishEntry(acting, change),
     }
   }

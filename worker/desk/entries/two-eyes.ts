@@ -9,7 +9,7 @@ import { hashOf } from '../../data/entries/revision.ts'
 import { listStages, unassigned } from '../../data/review/assignment.ts'
 import { getSetting } from '../../data/site/setting.ts'
 import { problem } from '../../http/problem.ts'
-import { run, runAll, type Statement } from '../../storage/db.ts'
+import { combineAll, run, runAll, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type Reviewed = Pick<StoredEntry, 'draft_updated_by'>
@@ -25,7 +25,7 @@ export function reviewReasonOf(
   return stage_by?.id === entry.draft_updated_by ? 'own_edit' : null
 }
 
-interface PublishedText {
+export interface PublishedText {
   entry: StoredEntry
   /** Text sent with the request; the current draft by default. */
   data?: EntryData | undefined
@@ -42,16 +42,11 @@ export async function reviewStatements(
   override?: string,
 ): Promise<Statement[]> {
   const { deps, operator, requestId: request_id } = acting
-  const types = await run(deps, getSetting(deps, 'reviewed_types'))
-  const missing = await unreviewed(
-    acting,
-    texts.filter(({ entry }) => types.includes(entry.type)),
-  )
+  const missing = await unreviewedTexts(acting, texts)
   const [first] = missing
   if (!first) return []
   const isOwner = operator.roles.includes('owner') && !operator.lent
-  if (override === undefined || !isOwner)
-    throw problem('review_missing', { members: { entry_id: first.entry.id, reason: first.reason } })
+  if (override === undefined || !isOwner) throw reviewMissing(first)
   return missing.map(({ entry: { id, type } }) =>
     insertAuditStatement(deps, operator, {
       action: 'entry.publish_unreviewed',
@@ -63,27 +58,44 @@ export async function reviewStatements(
   )
 }
 
-/** Texts of one type that the operator may not publish, with the reasons. One round trip. */
-async function unreviewed(
+interface UnreviewedText {
+  entry: Pick<StoredEntry, 'id' | 'type'>
+  reason: ReviewReason
+}
+
+export const reviewMissing = ({ entry, reason }: UnreviewedText) =>
+  problem('review_missing', { members: { entry_id: entry.id, reason } })
+
+/** Texts that the operator may not publish, with the reasons. Two round trips for all texts. */
+export async function unreviewedTexts(
   { deps, operator }: OperatorContext,
-  texts: readonly PublishedText[],
-): Promise<{ entry: StoredEntry; reason: ReviewReason }[]> {
-  const [first] = texts
-  if (!first) return []
-  const compared = texts.filter(({ entry, data }) => data && !entry.draft)
+  all: readonly PublishedText[],
+): Promise<UnreviewedText[]> {
+  const reviewed = all.length > 0 ? await run(deps, getSetting(deps, 'reviewed_types')) : []
+  const texts = all.filter(({ entry }) => reviewed.includes(entry.type))
+  if (texts.length === 0) return []
+  const compared = texts.flatMap(({ entry, data }) => (data && !entry.draft ? [entry] : []))
+  const types = [...Map.groupBy(compared, ({ type }) => type)]
   const { stages, live } = await runAll(deps, {
     stages: listStages(
       deps,
       texts.map(({ entry }) => entry.id),
     ),
-    live: getLiveContent(
-      deps,
-      first.entry.type,
-      compared.map(({ entry }) => entry.item_id),
+    live: combineAll(
+      Object.fromEntries(
+        types.map(([type, own]) => [
+          type,
+          getLiveContent(
+            deps,
+            type,
+            own.map(({ item_id }) => item_id),
+          ),
+        ]),
+      ),
     ),
   })
   return texts.flatMap(({ entry, data }) => {
-    const marked = entry.draft ?? live.find(({ id }) => id === entry.item_id)?.data
+    const marked = entry.draft ?? live[entry.type]?.find(({ id }) => id === entry.item_id)?.data
     const isMarked = !data || (marked !== undefined && hashOf(data) === hashOf(marked))
     const stage = stages.get(entry.id) ?? unassigned
     const reason = isMarked ? reviewReasonOf(operator, entry, stage) : 'not_ready'

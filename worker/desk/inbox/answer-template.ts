@@ -5,6 +5,7 @@ import type {
   AnswerTexts,
 } from '../../../client/contract/desk/inbox/message.ts'
 import { locales } from '../../../client/contract/locale.ts'
+import { can } from '../../../client/contract/roles.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
   getTemplate,
@@ -20,6 +21,11 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
 const type = 'answer_template'
+
+/** A template belongs to all languages, whichever have a text. */
+function requireAllLanguages(operator: OperatorContext['operator']): void {
+  if (!can(operator, 'message.write', {})) throw problem('forbidden')
+}
 
 export const templatesNow = async (deps: Deps): Promise<{ items: ResponseTemplate[] }> => ({
   items: await run(deps, listTemplates(deps)),
@@ -39,6 +45,7 @@ function written({ name, texts }: AnswerTemplateForm): { name: string; texts: An
 
 export async function addTemplate(acting: OperatorContext, form: AnswerTemplateForm) {
   const { deps, operator, requestId: request_id } = acting
+  requireAllLanguages(operator)
   const after = written(form)
   await writeBatch(deps, [
     insertResponseTemplateStatement(deps, after),
@@ -62,6 +69,7 @@ export async function setTemplate(
   rev: number,
   after: Change,
 ) {
+  requireAllLanguages(operator)
   const { name, texts, deleted_at } = await templateFor(deps, id)
   const verb = after.deleted_at ? 'delete' : 'change'
   const isDone = await run(

@@ -4,6 +4,7 @@ import type { SlotChange } from '../../../client/contract/desk/inbox/message.ts'
 import { listAvailableSlots } from '../../../client/contract/inbox/demo-slots.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import { slotRuleOf } from '../../../client/contract/site/settings.ts'
+import { can } from '../../../client/contract/roles.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
   closeSlotStatement,
@@ -43,6 +44,11 @@ export async function slotsNow(deps: Deps) {
 const gone = (cause?: unknown) =>
   problem('validation_failed', { fields: [{ field: 'starts_at', code: 'slot_gone' }], cause })
 
+/** Slots that are offered belong to visitors of all languages. */
+function requireAllLanguages(operator: OperatorContext['operator']): void {
+  if (!can(operator, 'message.write', {})) throw problem('forbidden')
+}
+
 /** Runs the writes and invalidates the slots offered to readers. */
 async function publishSlots(deps: Deps, writes: Statement[]): Promise<void> {
   try {
@@ -61,6 +67,7 @@ export async function closeSlot(
   { deps, operator, requestId: request_id }: OperatorContext,
   at: string,
 ) {
+  requireAllLanguages(operator)
   if (at <= deps.now().toISOString()) throw gone()
   await publishSlots(deps, [
     closeSlotStatement(deps, at),
@@ -73,6 +80,7 @@ export async function openSlot(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
 ) {
+  requireAllLanguages(operator)
   const slot = await run(deps, getClosedSlot(deps, id))
   if (!slot) throw problem('not_found')
   await publishSlots(deps, [
@@ -97,12 +105,13 @@ export async function changeSlot(
   const { deps, requestId: request_id } = visitor
   const slot = await run(deps, getAskedSlot(deps, id))
   if (!slot || slot.state === 'cancelled') throw problem('not_found')
+  const { message } = slot
+  if (!can(operator, 'message.write', { lang: message.lang })) throw problem('forbidden')
   const isMoved = 'starts_at' in change
   const starts_at = isMoved ? change.starts_at : slot.starts_at
   const after = { state: isMoved ? ('confirmed' as const) : change.state, starts_at }
   if (after.state === 'confirmed' && starts_at <= deps.now().toISOString()) throw gone()
   const mailId = randomUUID()
-  const { message } = slot
   const verb = isMoved ? 'moved' : after.state
   await publishSlots(deps, [
     updateSlotStatement(deps, id, rev, after),

@@ -3,7 +3,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import { issueListsOf } from '../../data/newsletter/issue.ts'
 import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
-import { siteNames } from '../../data/site/names.ts'
+import { siteBrand } from '../../data/site/names.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { noSubscriber } from '../../mail/templates/email-content.ts'
 import { renderMail, type RenderedMail } from '../../mail/templates/render.tsx'
@@ -18,8 +18,8 @@ export async function issueMailOf(
   { id, lang }: { id: number; lang: Locale },
 ): Promise<RenderedMail> {
   const issue = await storedIssue(deps, id)
-  const { names, offered, found, lists } = await runAll(deps, {
-    names: siteNames(deps),
+  const { brand, offered, found, lists } = await runAll(deps, {
+    brand: siteBrand(deps),
     offered: offeredLanguages(deps),
     found: resolveIssueItems(deps, issue.data.items),
     lists: issueListsOf(deps, id),
@@ -36,5 +36,5 @@ export async function issueMailOf(
     data: { subscriber: noSubscriber, issue: String(id) },
     edition: frozen?.edition ?? buildEdition(found, issue, readable),
   }
-  return renderMail({ origin, secret, names }, mail)
+  return renderMail({ origin, secret, ...brand }, mail)
 }

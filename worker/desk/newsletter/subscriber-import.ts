@@ -12,10 +12,14 @@ import {
   hasStep,
   importStepStatements,
   insertSubscriberImportStatement,
+  isImportUndone,
   isStepImported,
   knownSubscribers,
   latestSubscriberImport,
+  markSubscriberImportUndoneStatement,
   openSubscriberImport,
+  subscribersOfImport,
+  undoSubscriptionsStatements,
   type ImportedSubscriber,
 } from '../../data/newsletter/subscriber-import.ts'
 import { problem } from '../../http/problem.ts'
@@ -77,6 +81,7 @@ export async function importSubscribers(
   await take(env, 'subscriber_step', String(operator.id), deps.now())
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   const stored = await load(deps, id)
+  if (stored.undone_at !== null) throw problem('changed_meanwhile')
   if (await run(deps, hasStep(deps, id, hash))) return stored
   // Another file, or one that was read in another way.
   if (stored.done + rows.length > stored.rows) throw problem('changed_meanwhile')
@@ -104,9 +109,33 @@ export async function importSubscribers(
   try {
     await writeBatch(deps, [...importStepStatements(deps, step, wanted), finish])
   } catch (error) {
+    if (isImportUndone(error)) throw problem('changed_meanwhile', { cause: error })
     if (!isStepImported(error)) throw error
   }
   return load(deps, id)
+}
+
+/** Subscribers that an undo reverts per transaction. */
+const undonePerStep = 1000
+
+/**
+ * Takes an import back, except for subscriptions that their readers have confirmed or ended since. Repeating it continues
+ * after an interruption.
+ */
+export async function undoSubscriberImport(
+  { deps, operator, requestId }: OperatorContext,
+  id: number,
+): Promise<void> {
+  const act = { action: 'subscriber_import.undo', type: 'subscriber_import', id }
+  await writeBatch(deps, [
+    markSubscriberImportUndoneStatement(deps, id),
+    insertAuditIfChangedStatement(deps, operator, { ...act, request_id: requestId }),
+  ])
+  for (;;) {
+    const ids = await run(deps, subscribersOfImport(deps, id, undonePerStep))
+    if (ids.length === 0) return
+    await writeBatch(deps, undoSubscriptionsStatements(deps, id, ids))
+  }
 }
 
 async function load(deps: Deps, id: number): Promise<SubscriberImport> {

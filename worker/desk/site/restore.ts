@@ -5,7 +5,7 @@ import { defaultLocale } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { listOperators } from '../../data/operators/operator.ts'
-import { siteNames } from '../../data/site/names.ts'
+import { siteBrand } from '../../data/site/names.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 import { missingTables, newerParts } from '../../services/backups/restore.ts'
@@ -74,7 +74,7 @@ export async function restoreNow({ deps, operator }: OperatorContext): Promise<R
 
 /** Name that an owner types to confirm; empty for a site without one. */
 async function siteNameOf(deps: Deps): Promise<string> {
-  return (await run(deps, siteNames(deps))).full(defaultLocale)
+  return (await run(deps, siteBrand(deps))).names.full(defaultLocale)
 }
 
 function stateOf(job: RestoreJob | null, needs_second: boolean, site_name: string): RestoreState {

@@ -2,12 +2,8 @@ import type { SettingList } from '../../../client/contract/desk/site/settings-ap
 import { can } from '../../../client/contract/roles.ts'
 import { toFieldErrors, type FieldError } from '../../../client/contract/form.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import {
-  allSettings,
-  valueOf,
-  type NamedSetting,
-  type SettingValue,
-} from '../../../client/contract/site/settings.ts'
+import { allSettings, type NamedSetting } from '../../../client/contract/site/settings.ts'
+import { valueOf, type SettingValue } from '../../../client/contract/site/setting-values.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { isOutdated, listSettings, settingsWrite } from '../../data/site/setting.ts'

@@ -1,5 +1,6 @@
 // Applies and logs settings of the content files as operators do, if no operator has set them.
-import { allSettings, type SettingValue } from '../../../client/contract/site/settings.ts'
+import { allSettings } from '../../../client/contract/site/settings.ts'
+import type { SettingValue } from '../../../client/contract/site/setting-values.ts'
 import { listSettings } from '../../data/site/setting.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'

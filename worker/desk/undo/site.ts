@@ -1,4 +1,4 @@
-// Undo of changes to settings, maintenance mode, languages and redirects.
+// Undo of changes to settings, maintenance mode, languages, redirects and imported subscribers.
 import * as z from 'zod/mini'
 import { settingValue } from '../../../client/contract/desk/site/settings-api.ts'
 import { languageName, locales } from '../../../client/contract/locale.ts'
@@ -6,8 +6,13 @@ import { allSettings } from '../../../client/contract/site/settings.ts'
 import { nextActionOn } from '../../data/audit.ts'
 import { getRedirect } from '../../data/site/redirect.ts'
 import { getRedirectImport } from '../../data/site/redirect-import.ts'
+import {
+  getSubscriberImport,
+  subscribersOfImport,
+} from '../../data/newsletter/subscriber-import.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
+import { undoSubscriberImport } from '../newsletter/subscriber-import.ts'
 import { changeLanguage, languagesNow } from '../site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../site/maintenance.ts'
 import { addRedirect, deleteRedirect } from '../site/redirect.ts'
@@ -107,5 +112,22 @@ export const undoRedirects: UndoPlanner = async (acting, { item_id }) => {
     isChanged: stored.undone_at !== null || stored.unchanged === 0,
     permission: 'redirect.write',
     run: () => undoRedirectImport(acting, id),
+  }
+}
+
+/** Subscriptions that their readers have confirmed or ended since stay as they are. */
+export const undoSubscribers: UndoPlanner = async (acting, { item_id }) => {
+  const id = Number(item_id)
+  const { deps } = acting
+  const stored = await run(deps, getSubscriberImport(deps, id))
+  if (!stored) throw problem('not_found')
+  const left = await run(deps, subscribersOfImport(deps, id, 1))
+  return {
+    effect: 'subscribers_back',
+    title: stored.name,
+    isChanged: left.length === 0,
+    permission: 'newsletter.import',
+    needsStepUp: true,
+    run: () => undoSubscriberImport(acting, id),
   }
 }

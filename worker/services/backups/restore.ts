@@ -13,6 +13,7 @@ import {
 } from '../../storage/files/backups.ts'
 import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
+import { storedMaintenance } from '../../storage/maintenance.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
 import { replayDeletionsStatements, erasedTables } from '../../data/backups/tombstones.ts'
@@ -41,15 +42,24 @@ export interface RestoreOptions {
   without?: readonly string[]
 }
 
+/** Readers and members would write rows that the restore replaces. */
+export class OpenSite extends Error {
+  constructor() {
+    super('the site is not in maintenance')
+  }
+}
+
 /**
  * Replaces the rows of all tables by those of a backup. The cron job then repeats later deletions of members. Throws
- * before any change if the backup cannot be restored (`readBackup`). An interrupted restore is repeated from the start.
+ * before any change if the site is open or the backup cannot be restored (`readBackup`). An interrupted restore is
+ * repeated from the start.
  */
 export async function restore(
   deps: Deps,
   started_at: string,
   options?: RestoreOptions,
 ): Promise<Restored> {
+  if (!(await storedMaintenance(deps)).enabled) throw new OpenSite()
   const manifest = await readBackup(deps, started_at, options)
   const before = await run(deps, sequenceNow(deps))
   await mergeTombstones(deps)

@@ -14,6 +14,7 @@ import {
   confirmLifetime,
   readConfirmToken,
   readListsToken,
+  readMailingToken,
   subscriberKey,
 } from '../../auth/subscriber-token.ts'
 import { take } from '../../limits/throttle.ts'
@@ -25,10 +26,15 @@ import {
   unsubscribeWrites,
   type Subscriber,
 } from '../../data/newsletter/newsletter.ts'
+import { turnOffMailingStatement } from '../../data/members/member.ts'
 import { deliveryLeftStatements, sentEditions } from '../../data/mail/report.ts'
 import type { Mail } from '../../data/mail/content.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { subscribeStatement, subscriberWrite } from '../../data/newsletter/subscription-rows.ts'
+import {
+  keepImportedStatement,
+  subscribeStatement,
+  subscriberWrite,
+} from '../../data/newsletter/subscription-rows.ts'
 import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
@@ -96,7 +102,9 @@ export async function planSubscription(
   const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
   const isOpen = await canEmail({ deps, env }, template, email)
   const mail = isOpen ? mailAbout(deps, { email, key, lang }, template) : null
-  return isBefore ? { outcome: 'before', writes: [], mail } : { outcome: 'sent', writes, mail }
+  if (!isBefore) return { outcome: 'sent', writes, mail }
+  const kept = asks ? [] : [keepImportedStatement(deps, { email })]
+  return { outcome: 'before', writes: kept, mail }
 }
 
 /** Length of a timestamp up to the minute; emails within a minute are deduplicated. */
@@ -140,12 +148,14 @@ export async function chooseLists(
   if (former) await countLeft(deps, { ...former, lists }, issue)
 }
 
-/** Ends all subscriptions; idempotent. */
+/** Ends all subscriptions, or the regular email to a member whose link it is; idempotent. */
 export async function unsubscribe(
   deps: Deps,
   secret: string,
   { token, issue }: Pick<ListsInput, 'token' | 'issue'>,
 ): Promise<void> {
+  const own = readMailingToken(secret, token)
+  if (own) return writeBatch(deps, [turnOffMailingStatement(deps, own.userId, own.mailing)])
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')
   const former = issue ? await run(deps, getSubscriber(deps, { key })) : null

@@ -27,6 +27,8 @@ import type { Deps } from '../../deps.ts'
 
 /** Rows of a table, and entries, per query. */
 const [rowsAtOnce, entriesAtOnce] = [200, 50]
+/** Bytes of lines in memory, after which `entries.ndjson` continues in another file. */
+const maxLinesSize = 4_000_000
 
 const entryColumns = {
   id: entries.id,
@@ -99,15 +101,7 @@ async function* rowsOf(deps: Deps, table: BackedUpTable) {
 
 /** The same content for people and other programs. Nothing of it is read on import. */
 async function* readableFiles(deps: Deps) {
-  yield { name: 'entries.ndjson', input: entryLines(deps) }
-  for await (const some of exportedEntries(deps))
-    for (const { data, ...entry } of some) {
-      if (!('body' in fieldsOfType(entry.type)) || !data) continue
-      const { body: _, ...fields } = { body: null, ...data }
-      const name = `entries/${entry.type}/${entry.id}.${entry.lang}.md`
-      const input = `---\n${stringify({ ...entry, ...fields })}---\n\n${printMarkdown(bodyOf(data))}\n`
-      yield { name, input }
-    }
+  yield* entryFiles(deps)
   const { from_path, to_path } = redirects
   const moved = await deps.db.select({ from_path, to_path }).from(redirects).orderBy(from_path)
   const rows = moved.map((row) => [row.from_path, row.to_path])
@@ -117,9 +111,35 @@ async function* readableFiles(deps: Deps) {
   yield { name: 'settings.json', input: JSON.stringify(values, null, 2) }
 }
 
-async function* entryLines(deps: Deps) {
-  for await (const some of exportedEntries(deps))
-    yield linesOf(some.map((entry) => JSON.stringify(entry)))
+/** Texts as Markdown, and the lines of all entries after them, so that each entry is read once. */
+async function* entryFiles(deps: Deps): AsyncGenerator<ZippedFile> {
+  let [part, size]: [number, number] = [0, 0]
+  let lines: ReturnType<typeof linesOf>[] = []
+  const partFile = (): ZippedFile => {
+    part += 1
+    const [blocks, name] = [lines, part === 1 ? 'entries.ndjson' : `entries-${part}.ndjson`]
+    ;[lines, size] = [[], 0]
+    return { name, input: new Blob(blocks).stream() }
+  }
+  for await (const some of exportedEntries(deps)) {
+    for (const entry of some) yield* markdownFile(entry)
+    const block = linesOf(some.map((entry) => JSON.stringify(entry)))
+    lines.push(block)
+    size += block.length
+    if (size > maxLinesSize) yield partFile()
+  }
+  if (part === 0 || lines.length > 0) yield partFile()
+}
+
+type ExportedEntry =
+  ReturnType<typeof exportedEntries> extends AsyncGenerator<(infer Entry)[]> ? Entry : never
+
+function* markdownFile({ data, ...entry }: ExportedEntry): Generator<ZippedFile> {
+  if (!('body' in fieldsOfType(entry.type)) || !data) return
+  const { body: _, ...fields } = { body: null, ...data }
+  const name = `entries/${entry.type}/${entry.id}.${entry.lang}.md`
+  const input = `---\n${stringify({ ...entry, ...fields })}---\n\n${printMarkdown(bodyOf(data))}\n`
+  yield { name, input }
 }
 
 /** Entries with what readers see, or with their draft before the first publication. */

@@ -7,7 +7,12 @@ import type { NavItem } from '../../../client/contract/site/site.ts'
 import { embedTarget } from '../../../client/contract/text/embed.ts'
 import { attrTexts } from '../../../client/contract/text/node-traits.ts'
 import type { RichTextNode } from '../../../client/contract/text/rich-text.ts'
-import { chartAttrs, embedAttrs } from '../../../client/contract/text/rich-text-schema.ts'
+import {
+  cardAttrs,
+  chartAttrs,
+  embedAttrs,
+  type CardAttrs,
+} from '../../../client/contract/text/rich-text-schema.ts'
 import { getArticle, listArticles } from '../../data/articles/article.ts'
 import { enabledLanguages } from '../../data/site/language.ts'
 import { orHost } from '../../data/site/names.ts'
@@ -93,6 +98,7 @@ function readable(nodes: readonly RichTextNode[]): RichTextNode[] {
       const { name, href } = embedTarget(embedAttrs.parse(attrs))
       return [paragraph(caption || name, [{ type: 'link', attrs: { href } }])]
     }
+    if (type === 'linkCard') return cardOf(cardAttrs.parse(attrs))
     if (type === 'chart') return tableOf(chartAttrs.parse(attrs))
     return [{ ...node, ...(content && { content: readable(content) }) }]
   })
@@ -102,6 +108,11 @@ const paragraph = (text: string, marks?: RichTextNode['marks']): RichTextNode =>
   type: 'paragraph',
   content: text ? [{ type: 'text', text, ...(marks && { marks }) }] : [],
 })
+
+const cardOf = ({ href, title, description, site }: CardAttrs): RichTextNode[] => [
+  paragraph(title, [{ type: 'link', attrs: { href } }]),
+  ...(description || site ? [paragraph([description, site].filter(Boolean).join(' – '))] : []),
+]
 
 function tableOf({ title, unit, categories, series }: z.infer<typeof chartAttrs>): RichTextNode[] {
   const rowOf = (type: string, texts: readonly string[]): RichTextNode => ({

@@ -25,7 +25,7 @@ import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
 import { problem } from '../../http/problem.ts'
-import { element, xmlDocument, type Xml } from './xml.ts'
+import { element, htmlOf, xmlDocument, type Xml } from './xml.ts'
 import type { Deps } from '../../deps.ts'
 import { allowReplicas } from '../../services/visitor.ts'
 
@@ -178,7 +178,7 @@ function toRss(feed: Feed, self: string): string {
       element('title', item.title),
       element('link', item.url),
       element('guid', item.url, { isPermaLink: 'true' }),
-      element('description', item.text),
+      element('description', htmlOf(item.text)),
       element('pubDate', new Date(item.published_at).toUTCString()),
       ...item.tags.map((tag) => element('category', tag)),
       element('media:content', '', { url: item.image, medium: 'image' }),
@@ -187,7 +187,7 @@ function toRss(feed: Feed, self: string): string {
   const channel = element('channel', [
     element('title', feed.title),
     element('link', feed.home),
-    element('description', feed.description),
+    element('description', htmlOf(feed.description)),
     element('language', feed.locale),
     element('lastBuildDate', new Date(updatedAt(feed)).toUTCString()),
     element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),

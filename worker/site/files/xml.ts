@@ -33,6 +33,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 
+/** HTML that shows a text. RSS readers take descriptions for HTML. */
+export function htmlOf(text: string): string {
+  return text.replaceAll(/[&<>]/g, (character) => entities[character]!)
+}
+
 function escape(text: string): string {
   return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (character) => entities[character]!)
 }

@@ -34,7 +34,7 @@ import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
 import { documentHead, offeredHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache/page-cache.ts'
 import { pageTiming } from '../render/page-cache/memory.ts'
-import { renderDocument } from '../render/renderer.tsx'
+import { renderDocument, renderMain, type DocumentParts } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
 import type { ForbiddenCode } from '../../../client/site/pages/status/forbidden.tsx'
@@ -175,6 +175,17 @@ export async function renderPrivately(
   return renderPage(c, page, data, contextOf(c, request, chrome))
 }
 
+/** Inner HTML of `<main>` of a page from unsaved data. */
+export async function renderMainPrivately(
+  c: Context<AppEnv>,
+  page: Page,
+  request: PageRequest,
+  data: object,
+): Promise<string> {
+  const chrome = await loadChrome(request.deps, request.locale)
+  return renderMain(c, partsOf(c, page, data, contextOf(c, request, chrome)))
+}
+
 interface Refusal {
   status: ContentfulStatusCode
   failure: FormFailure
@@ -275,7 +286,17 @@ function renderPage(
   data: object,
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
-  const { name, styleBundle, status, view } = page
+  c.status(page.status?.(data) ?? 200)
+  return renderDocument(c, partsOf(c, page, data, context))
+}
+
+function partsOf(
+  c: Context<AppEnv>,
+  page: Page,
+  data: object,
+  context: ViewContext<Record<string, unknown>>,
+): DocumentParts {
+  const { name, styleBundle, view } = page
   const { locale, chrome, path, origin } = context
   const head = offeredHead(page.head(data, context), context)
   const { languages, crumbs, shownIn } = head
@@ -288,12 +309,11 @@ function renderPage(
   const ageGate = age_gate && !page.hasNoAgeGate ? minimum_age : undefined
   const shared = { path, hasAds, ageGate, feedback, realtimeKey, thirdParties }
   const frame = { ...shared, languages, crumbs, contentLocale: shownIn }
-  c.status(status?.(data) ?? 200)
   const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet: styleBundle }
   const document = documentHead(head, chrome, names, origin)
   const content = view(data, context)
   const session = context.deps.viewAs?.session
-  return renderDocument(c, { locale, head: document, content, around: { chrome, frame }, session })
+  return { locale, head: document, content, around: { chrome, frame }, session }
 }
 
 function isClosed(page: Page): boolean {

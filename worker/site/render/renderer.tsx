@@ -6,6 +6,7 @@ import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Session } from '../../../client/browser/session/session.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isLinkOff, offModulesIn } from '../../../client/contract/site/modules.ts'
+import { frameOf } from '../../../client/contract/text/frame.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import { MainContent } from '../../../client/site/layout/main-content.tsx'
@@ -24,7 +25,7 @@ export interface DocumentParts {
   head: DocumentHead
   content: ReactNode
   /** Frame around the content; absent on a bare screen. */
-  around?: { chrome: Chrome; frame: LayoutProps }
+  around?: { chrome: Chrome; frame: LayoutProps } | undefined
   /** Session for "view as" at the desk. */
   session?: Session | undefined
 }
@@ -46,9 +47,39 @@ export async function renderDocument(
     />,
   )
   const [start = '', end = ''] = document.split(bodyMark)
-  const { before, after, included } = around
+  const layout = layoutOf(locale, around)
+  const body = await renderBody(c, { locale, content, around, session }, layout.included)
+  c.set('renderTime', Date.now() - began)
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(wrapStream(`<!DOCTYPE html>${start}${layout.before}`, body, layout.after + end))
+}
+
+/** Inner HTML of `<main>` alone. */
+export async function renderMain(
+  c: Context<AppEnv>,
+  { locale, content, around, session }: DocumentParts,
+): Promise<string> {
+  const { included } = layoutOf(locale, around)
+  return new Response(await renderBody(c, { locale, content, around, session }, included)).text()
+}
+
+const layoutOf = (locale: Locale, around: DocumentParts['around']) =>
+  around
     ? renderLayout({ locale, ...around })
     : { before: '', after: '', included: nothingIncluded() }
+
+/** The content inside the frame, or all of a bare screen. */
+async function renderBody(
+  c: Context<AppEnv>,
+  { locale, content, around, session }: Omit<DocumentParts, 'head'>,
+  included: RenderedParts,
+) {
+  const frames = new Set<string>()
+  const admitted = (href: string) => {
+    const frame = frameOf(href)
+    if (frame) frames.add(frame.origin)
+    return frame
+  }
   const body = await renderToReadableStream(
     <I18nProvider
       value={{
@@ -56,6 +87,7 @@ export async function renderDocument(
         t: translatorFor(locale),
         isOff: around && linkCheck(around),
         blockStyles: blockStyleSheet,
+        frameOf: admitted,
       }}
     >
       <IslandHostProvider value={islandHost(locale, included, session)}>
@@ -69,13 +101,13 @@ export async function renderDocument(
       </IslandHostProvider>
     </I18nProvider>,
     {
-      nonce,
+      nonce: c.get('nonce'),
       onError: (error) => logError(c.get('deps'), { ssr: String(error) }),
     },
   )
-  c.set('renderTime', Date.now() - began)
-  c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(wrapStream(`<!DOCTYPE html>${start}${before}`, body, after + end))
+  // Texts are never behind a boundary that could stream later.
+  c.set('frames', [...frames].join(' '))
+  return body
 }
 
 function linkCheck({ chrome: { settings } }: NonNullable<DocumentParts['around']>) {

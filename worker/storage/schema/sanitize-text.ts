@@ -122,6 +122,7 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['toggle', box('toggle')],
   ['gallery', gallery],
   ['button', atomBlock('button')],
+  ['linkCard', atomBlock('linkCard')],
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
   ['figure', atomBlock('figure')],
   ['embed', atomBlock('embed')],

@@ -17,6 +17,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { Comments } from '../../../features/comments/comments.island.tsx'
 import { Contents } from '../../../features/articles/contents.island.tsx'
+import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import { Like } from '../../../features/likes/like.island.tsx'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
 import { Share } from '../../../features/page/share.island.tsx'
@@ -48,6 +49,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
             <Contents headings={contents} />
             <div className="actions vertical">
               <Reactions article={article} />
+              <Favorite type="article" id={article.group_id} />
               <Share title={article.title} url={shareUrl} />
             </div>
           </div>
@@ -72,6 +74,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
       </div>
       <div className="dock actions phone-only" lang={locale}>
         <Reactions article={article} />
+        <Favorite type="article" id={article.group_id} />
         <Share title={article.title} url={shareUrl} />
         <a className="tool" href="#contents">
           <Icon name="menu" />

@@ -1,4 +1,5 @@
 import { ArticleGrid } from '../../../features/articles/article-lists.tsx'
+import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PagedList, type ListPlace } from '../paged-list.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
@@ -30,6 +31,7 @@ export function AuthorPage({ author, articles, total, ...place }: AuthorPageProp
           {role && <p className="author-role">{role}</p>}
           <h1>{name}</h1>
           {intro && <p>{intro}</p>}
+          <Favorite type="author" id={author.id} />
           <AuthorLinks author={author} />
         </div>
       </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LeadAndCards } from '../../../features/articles/article-lists.tsx'
 import { PagedList, type ListPlace } from '../paged-list.tsx'
+import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import type { ArticleSummary } from '../../../contract/articles.ts'
 import { newsCategories } from '../../../contract/categories.ts'
 import { localePath, newsOrders, pathTo } from '../../../contract/paths.ts'
@@ -10,6 +11,8 @@ import { formatNumber } from '../../../i18n/translate.ts'
 interface ArticleListPageProps extends ListPlace {
   title: string
   intro: string
+  /** Tag whose articles these are, which members can follow. */
+  tagId?: number | undefined
   /** Links to other lists of the same kind. */
   tabs?: ReactNode
   articles: ArticleSummary[]
@@ -20,6 +23,7 @@ interface ArticleListPageProps extends ListPlace {
 export function ArticleListPage({
   title,
   intro,
+  tagId,
   tabs,
   articles,
   total,
@@ -34,6 +38,7 @@ export function ArticleListPage({
         <p className="small-text muted">
           {t('article.total', { count: formatNumber(locale, total) })}
         </p>
+        {tagId !== undefined && <Favorite type="tag" id={tagId} />}
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('article.list')}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { PagedList, type ListPlace } from '../paged-list.tsx'
 import type { GameSummary } from '../../../contract/games/game.ts'
@@ -9,13 +10,21 @@ import { formatNumber } from '../../../i18n/translate.ts'
 
 interface TaggedGamesPageProps extends ListPlace {
   title: string
+  tagId: number
   tabs: ReactNode
   games: GameSummary[]
   total: number
 }
 
 /** The games with a tag; its articles use `ArticleListPage`. */
-export function TaggedGamesPage({ title, tabs, games, total, ...place }: TaggedGamesPageProps) {
+export function TaggedGamesPage({
+  title,
+  tagId,
+  tabs,
+  games,
+  total,
+  ...place
+}: TaggedGamesPageProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
@@ -24,6 +33,7 @@ export function TaggedGamesPage({ title, tabs, games, total, ...place }: TaggedG
         <p className="small-text muted">
           {t('game.total', { count: formatNumber(locale, total) })}
         </p>
+        <Favorite type="tag" id={tagId} />
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('search.games')}</h2>

@@ -47,7 +47,7 @@ export function CurrentActivitiesPage({ events, now, ...frame }: CurrentProps) {
       </Section>
       <Section id="coming" className="section game-theme" title={t('activity.coming')}>
         {coming.length > 0 ? (
-          <EventList events={coming} />
+          <EventList events={coming} isAhead />
         ) : (
           <p className="muted">{t('activity.none_coming')}</p>
         )}

@@ -13,6 +13,7 @@ import { gameListUrl } from '../../../contract/games/list.ts'
 import { croppedImageUrl, href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
+import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import { Like } from '../../../features/likes/like.island.tsx'
 import { Share } from '../../../features/page/share.island.tsx'
 
@@ -128,6 +129,7 @@ function Actions({ game, shareUrl, now }: GameIntroProps) {
           {t('game.artwork')}
         </a>
       )}
+      <Favorite type="game" id={game.group_id} />
       <Like type="game" id={game.id} liked_amount={game.liked_amount} />
       <Share title={game.title} url={shareUrl} />
     </div>

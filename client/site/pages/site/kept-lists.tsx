@@ -1,4 +1,6 @@
-import type { BrowserItem, KeptData } from '../../../contract/site/kept-data.ts'
+import type { KeptData } from '../../../contract/site/kept-data.ts'
+import type { BrowserItem } from '../../../contract/site/kept-in-browser.ts'
+import { frameProviders } from '../../../contract/text/frame.ts'
 import type { LegalKind } from '../../../contract/terms.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -62,6 +64,7 @@ function BrowserItems({ keptInBrowser }: Pick<KeptSources, 'keptInBrowser'>) {
           </li>
         ))}
       </ul>
+      <p>{t('kept.frames', { names: new Intl.ListFormat(locale).format(frameProviders) })}</p>
     </Section>
   )
 }

@@ -145,8 +145,8 @@ function withImages(
   { images, texts }: Pick<ExistingReferences, 'images' | 'texts'>,
 ): RichTextDocument {
   const fill = (node: RichTextNode): RichTextNode => {
-    const image =
-      node.type === 'figure' && images.find((one) => one.id === node.attrs?.['image_id'])
+    const id = node.attrs?.['image_id']
+    const image = id !== undefined && images.find((one) => one.id === id)
     if (!image) return node.content ? { ...node, content: node.content.map(fill) } : node
     const text = texts.find((one) => one.image_id === image.id && one.lang === lang)
     const { path: src, width, height } = image

@@ -100,7 +100,9 @@ function placeholderOf(
     case 'texts':
       return placeholderTexts(field, value, path)
     case 'text':
-      return [shortened(value, field.maxLength), '/', square].find(
+    case 'slug':
+    case 'path':
+      return [shortened(value, field.maxLength), '/', square, 'preview', '/preview'].find(
         (one) => schemaOf(field).safeParse(one).success,
       )
     case 'rich_text':
@@ -119,10 +121,6 @@ function placeholderOf(
       return value === 1 ? field.max : 1
     case 'moment':
       return /^(?:to|ends)_/.test(name) ? latest : earliest
-    case 'slug':
-      return 'preview'
-    case 'path':
-      return '/preview'
     case 'flag':
       return false
     case 'tags':

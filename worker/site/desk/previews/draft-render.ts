@@ -6,7 +6,7 @@ import { getStored } from '../../../data/entries/entry.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
 import { run } from '../../../storage/db.ts'
-import { renderPrivately } from '../../page/serve.tsx'
+import { renderMainPrivately } from '../../page/serve.tsx'
 import { drafts, withoutPublicAddress } from './draft-preview.tsx'
 
 /** Inner HTML of `<main>`. Saves nothing. */
@@ -21,6 +21,5 @@ export async function renderDraft(
   const { type, lang: locale } = entry
   const { page, drafted, request } = await drafts[type](deps, entry, data, c.env)
   const shown = { ...request, deps, locale }
-  const response = await renderPrivately(c, withoutPublicAddress(page), shown, drafted)
-  return { html: /<main[^>]*>([^]*)<\/main>/.exec(await response.text())?.[1] ?? '' }
+  return { html: await renderMainPrivately(c, withoutPublicAddress(page), shown, drafted) }
 }

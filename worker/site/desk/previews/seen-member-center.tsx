@@ -16,16 +16,18 @@ import { translatorFor } from '../../../i18n/translators.ts'
 import { run } from '../../../storage/db.ts'
 import { likeableTypes } from '../../../../client/contract/items.ts'
 import { isTypeOff } from '../../../../client/contract/site/modules.ts'
-import { offModules } from '../../../data/site/modules.ts'
+import { memberTabsWithout, offModules } from '../../../data/site/modules.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** The likes tab reads the page's address, which does not exist during server rendering. */
+/** Some tabs read the page's address or load their own data, which only a browser can. */
 const tabs: Record<MemberTab, ComponentType<TabProps> | null> = {
   account: AccountTab,
   password: PasswordTab,
   profile: ProfileTab,
   messages: NotificationsTab,
   likes: null,
+  saved: null,
+  numbers: null,
 }
 
 const nothing = () => undefined
@@ -59,7 +61,7 @@ export async function viewAsMemberCenter(
   const Tab = tabs[tab]
   return (
     <div className="member-center">
-      <MemberSide tab={tab} user={user} unread={0} logOut={inert} />
+      <MemberSide tab={tab} tabs={memberTabsWithout(off)} user={user} unread={0} logOut={inert} />
       <div className="member-main" inert>
         <div className="page-title">
           <h1>{translatorFor(locale)(`member.tab.${tab}`)}</h1>

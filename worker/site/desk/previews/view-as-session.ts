@@ -36,9 +36,13 @@ export function viewAsSession(as: ViewAs, locale: Locale, now: Date): ViewAsMemb
       vip_group,
       mail_news: false,
       mail_new_device: true,
+      mail_digest: false,
+      mail_reminders: false,
     },
     unread_count: 0,
     latest_notification_id: 0,
+    followed_count: 0,
+    draw_count: 0,
   } as const
   return {
     session: { state: 'in', member },

@@ -42,6 +42,7 @@ export const tagPage = definePage({
   view: ({ tag, type, articles, games, ...list }, { locale, path, t }) => {
     const shared = {
       title: t('article.tagged', { label: tag.label }),
+      tagId: tag.id,
       url: localePath(locale, path),
       tabs: tag.article && tag.game && <TagTabs slug={tag.slug} type={type} />,
       ...list,

@@ -19,7 +19,7 @@ const readIssue = prepared(archivedIssue, 1)
 export const issuesPage = definePage({
   name: 'subscribe-issues',
   path: paths.issues,
-  styleBundle: 'reading',
+  styleBundle: 'forms',
   query: z.object({ before: z.optional(itemId) }),
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.issues] : [])),
@@ -40,7 +40,7 @@ export const issuesPage = definePage({
 export const issuePage = definePage({
   name: 'subscribe-issue',
   path: paths.issue,
-  styleBundle: 'reading',
+  styleBundle: 'forms',
   query: noQuery,
   isCached: true,
   load: ({ deps, locale, params }) => run(deps, readIssue(deps, locale, Number(params['id']))),

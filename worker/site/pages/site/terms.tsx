@@ -83,7 +83,11 @@ export const termsChangesPage = definePage({
 
 /** A document with the lists that some show. They are loaded here because they have texts in all languages. */
 export async function withLists(terms: Terms) {
-  return { terms, kept: await import('../../../../client/contract/site/kept-data.ts') }
+  const [{ keptData }, { keptInBrowser }] = await Promise.all([
+    import('../../../../client/contract/site/kept-data.ts'),
+    import('../../../../client/contract/site/kept-in-browser.ts'),
+  ])
+  return { terms, kept: { keptData, keptInBrowser } }
 }
 
 export const termsPage = termsOf('terms-of-service', paths.terms, ['terms'])

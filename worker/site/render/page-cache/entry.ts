@@ -24,6 +24,8 @@ export interface Entry extends PageStamp {
   nonceOffsets: number[]
   /** Time of the oldest read, as in `Dependencies`. */
   readAt: number
+  /** Origins that readers may load frames from, separated by spaces. */
+  frames?: string | undefined
 }
 
 const minute = 60_000

@@ -51,7 +51,7 @@ export function pageFromMemory(
   return new Response(withNonce(entry, nonce), {
     status: entry.status,
     headers: {
-      ...securityHeaders(nonce, admitted),
+      ...securityHeaders(nonce, admitted, entry.frames),
       ...pageHeaders('memory', entry.readAt),
       'X-Request-Id': crypto.randomUUID(),
     },

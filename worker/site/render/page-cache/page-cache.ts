@@ -153,7 +153,7 @@ async function renderAndStore(
     }
     const [body, copy] = response.body.tee()
     c.executionCtx.waitUntil(
-      collect(copy, { nonce: c.get('nonce'), status, dependencies })
+      collect(copy, { nonce: c.get('nonce'), status, dependencies, frames: c.get('frames') })
         .then(async (entry) => {
           rememberPage(c, key, entry)
           finish(entry)
@@ -172,17 +172,19 @@ interface Rendered {
   nonce: string
   status: CacheableStatus
   dependencies: Dependencies
+  frames: string | undefined
 }
 
 async function collect(
   body: ReadableStream,
-  { nonce, status, dependencies }: Rendered,
+  { nonce, status, dependencies, frames }: Rendered,
 ): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   const { sequence, readAt } = dependencies
   const tags = [...dependencies.tags]
   const nonceOffsets = positions(bytes, nonce)
-  return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt: Date.now() }
+  const storedAt = Date.now()
+  return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt, frames }
 }
 
 /** Records the source for the log and the desk's metrics. */
@@ -200,6 +202,7 @@ function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
   noteSource(c, source)
   // Error screens block third parties, even at the address of a page that admits them.
   if (entry.status === 404) c.set('admitted', undefined)
+  c.set('frames', entry.frames)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source, entry.readAt))
 }

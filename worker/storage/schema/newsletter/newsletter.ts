@@ -31,6 +31,7 @@ export const subscriberImports = sqliteTable('subscriber_imports', {
   started_at: text().notNull(),
   /** Null until all rows are imported. */
   finished_at: text(),
+  undone_at: text(),
 })
 
 /** Imported steps. `sha256` of its rows makes the repetition of a step change nothing. */
@@ -60,7 +61,7 @@ export const subscriptions = sqliteTable(
     created_at: text().notNull(),
     /** Null until the address is confirmed; nothing is sent before. */
     confirmed_at: text(),
-    /** The import that confirmed it, with the proof of consent; null if the subscriber did. */
+    /** The import that confirmed it, with the proof of consent; null once the subscriber has confirmed it. */
     import_id: integer().references(() => subscriberImports.id),
     /** Time of the consent according to the imported file. */
     consented_at: text(),
@@ -73,6 +74,8 @@ export const subscriptions = sqliteTable(
       .where(isNotNull(t.confirmed_at)),
     /** Unconfirmed subscriptions. */
     index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
+    /** Subscriptions that an undo of the import ends. */
+    index('subscriptions_imported').on(t.import_id).where(isNotNull(t.import_id)),
   ],
 )
 
