@@ -154,6 +154,7 @@ export default defineConfig({
       files: [
         'client/i18n/*-*.ts',
         'client/desk/i18n/**/*-*.ts',
+        'worker/mail/messages/*-*.ts',
         'client/contract/site/kept-data.ts',
         'worker/storage/schema/**',
         'worker/site/pages/table.ts',

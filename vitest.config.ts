@@ -144,6 +144,15 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
           // REPLICA is what a replica of DB would hold (test/support/fakes/lagging-replica.ts), the others may become the
           // optional databases (test/support/fakes/optional-databases.ts).
           d1Databases: ['REPLICA', 'SPARE_METRICS', 'SPARE_DELIVERIES'],
+          // A batch may arrive seconds later, when another test has its turn, so only tests of a queue send to one that
+          // is delivered.
+          queueProducers: {
+            EMAIL_QUEUE: { queueName: 'meridian-mail-kept' },
+            DELIVERY_QUEUE: { queueName: 'meridian-deliveries-kept' },
+            METRICS_QUEUE: { queueName: 'meridian-measures-kept' },
+            HOOK_QUEUE: { queueName: 'meridian-hooks-kept' },
+            DELIVERED_METRICS: { queueName: 'meridian-measures' },
+          },
           bindings: {
             // Tests read it from process.env, which workerd fills with bindings.
             DEEP: isDeep ? '1' : '',

@@ -4,9 +4,16 @@ import { withBindings } from '../../scripts/local/bindings.ts'
 import { createDeps } from '../../worker/deps.ts'
 import { repairIndex } from '../../worker/search/repair-index.ts'
 import { continueBackup } from '../../worker/services/backups/backup.ts'
+import { backupState } from '../../worker/services/backups/state.ts'
+import { run } from '../../worker/storage/db.ts'
 
 await withBindings(false, async (env) => {
   const deps = { ...createDeps(env, () => undefined), isScheduler: true }
   await repairIndex(deps)
-  await continueBackup(deps)
+  // A minute backs up a part of the tables.
+  for (let isDone = false; !isDone;) {
+    await continueBackup(deps)
+    const state = await run(deps, backupState(deps))
+    isDone = state !== null && 'done' in state
+  }
 })

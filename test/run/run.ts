@@ -27,7 +27,7 @@ const start = performance.now()
 const parts: Part[] = []
 removeResults()
 
-await run('generated types', 'wrangler types --strict-vars=false')
+await run('generated types', 'node scripts/types.ts')
 if (isWanted('check')) await Promise.all([check(), vitest()])
 else await Promise.all([isWanted('browser') && run('build', 'node scripts/build.ts'), vitest()])
 if (isWanted('browser') && parts.every(({ isGreen }) => isGreen))

@@ -17,13 +17,16 @@ export interface Finished {
 /** Writes its times to the shell's standard error; that of the command goes to file descriptor 3. */
 const timed = `TIMEFORMAT='%U %S'; time "$@" 2>&3`
 
+/** The type checker is a Go program, which runs an eighth faster if it collects garbage less often. */
+const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', GOGC: '400' }
+
 /** `isShown` passes the output on while the command runs. */
 export async function runTimed(command: string, isShown = false): Promise<Finished> {
   const start = performance.now()
   const output = isShown ? 'inherit' : 'pipe'
   const child = spawn('bash', ['-c', timed, 'bash', ...command.split(' ')], {
     stdio: ['ignore', output, 'pipe', isShown ? process.stderr : 'pipe'],
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+    env,
   })
   const isClosed = once(child, 'close')
   const [times, ...outputs] = await Promise.all(

@@ -192,7 +192,7 @@ it(
       if (![200, 301, 302].includes(status))
         faults.push(`${status} ${path} on ${referrers.get(path)}`)
     }
-    const further = sampledList('pages of the maps', mapped, 12).map((url) => pathOf(url))
+    const further = sampledList('pages of the maps', mapped, 6).map((url) => pathOf(url))
     for (const path of further) if (!seen.has(path)) await look(path)
     for (const url of mapped.filter((one) => seen.has(pathOf(one)))) {
       const { status, canonical, robots } = seen.get(pathOf(url))!

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, toastOf } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { drawnImage } from '../../support/browser/drawn-image.ts'
 import { createEntry, publishEntry } from '../../support/browser/entries.ts'
@@ -189,6 +189,9 @@ test('a live article is corrected, which its translation need not follow, and pu
     await expect(
       page.getByText(matching(t('editor.publish.done_now', { time: any }))),
     ).toBeVisible()
+    await expect(
+      toastOf(page).getByRole('link', { name: t('editor.publish.view_live') }),
+    ).toHaveAttribute('href', new RegExp(`/article/${source.item_id}(?:/|$)`))
   }
 
   await test.step('found and corrected', async () => {

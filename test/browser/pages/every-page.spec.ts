@@ -27,14 +27,11 @@ const narrowest = 320
 const kinds: PageName[] = [
   'home',
   'articleWithPoll',
-  'newsList',
-  'gameFeature',
   'gameIntro',
   'calendarMonth',
   'downloads',
   'contact',
   'search',
-  'register',
 ]
 const names = Object.keys(examplePaths).filter((name): name is PageName => name in examplePaths)
 

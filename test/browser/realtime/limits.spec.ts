@@ -55,21 +55,25 @@ test('the server accepts no compression', { tag: '@deep' }, async ({ site }) => 
   client.close()
 })
 
-test('a compressed bomb ends only its own connection', async ({ connect, server, site }) => {
-  const name = unique('calm')
-  const client = await connect()
-  const heard: unknown[] = []
-  const channel = await subscribed(client, name)
-  channel.bind('x', (data: unknown) => heard.push(data))
+test(
+  'a compressed bomb ends only its own connection',
+  { tag: '@deep' },
+  async ({ connect, server, site }) => {
+    const name = unique('calm')
+    const client = await connect()
+    const heard: unknown[] = []
+    const channel = await subscribed(client, name)
+    channel.bind('x', (data: unknown) => heard.push(data))
 
-  const { socket } = await compressingSocket(site)
-  const closed = new Promise<void>((resolve) => void socket.once('close', resolve))
-  socket.on('error', () => undefined).resume()
-  const bomb = compressedFrame(deflateRawSync(Buffer.alloc(31 * 1024 * 1024, 'x')))
-  for (let round = 0; round < 60; round += 1) socket.write(bomb)
-  await closed
+    const { socket } = await compressingSocket(site)
+    const closed = new Promise<void>((resolve) => void socket.once('close', resolve))
+    socket.on('error', () => undefined).resume()
+    const bomb = compressedFrame(deflateRawSync(Buffer.alloc(31 * 1024 * 1024, 'x')))
+    for (let round = 0; round < 60; round += 1) socket.write(bomb)
+    await closed
 
-  await server.trigger(name, 'x', 'still here')
-  await expect.poll(() => heard).toEqual(['still here'])
-  expect(client.connection.state).toBe('connected')
-})
+    await server.trigger(name, 'x', 'still here')
+    await expect.poll(() => heard).toEqual(['still here'])
+    expect(client.connection.state).toBe('connected')
+  },
+)

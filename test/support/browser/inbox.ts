@@ -2,17 +2,29 @@
 import { expect, type APIRequestContext } from 'playwright/test'
 
 interface Outbox {
-  items: { text: string }[]
+  items: { text: string; html: string }[]
 }
 
-/** Texts of the emails to an address. */
-export async function emailsTo(request: APIRequestContext, address: string): Promise<string[]> {
+async function outboxOf(request: APIRequestContext, address: string): Promise<Outbox['items']> {
   const response = await request.get('/dev/outbox', {
     params: { to: address },
     headers: { Accept: 'application/json' },
   })
-  const { items } = (await response.json()) as Outbox
-  return items.map(({ text }) => text)
+  return ((await response.json()) as Outbox).items
+}
+
+/** Texts of the emails to an address. */
+export async function emailsTo(request: APIRequestContext, address: string): Promise<string[]> {
+  return (await outboxOf(request, address)).map(({ text }) => text)
+}
+
+/** Waits for an email to an address; resolves to its HTML. */
+export async function newestEmailTo(request: APIRequestContext, address: string): Promise<string> {
+  let html = ''
+  await expect
+    .poll(async () => (html = (await outboxOf(request, address))[0]?.html ?? ''))
+    .not.toBe('')
+  return html
 }
 
 /** Waits for an email to an address; resolves to the path of its link to `page`. */

@@ -61,6 +61,8 @@ const figure = {
   attrs: { image_id: 1, src: 'a.webp', width: 9, height: 9, alt: '', caption: 'c' },
 }
 
+const cardImage = { image_id: 1, src: 'a.webp', width: 9, height: 9, alt: '' }
+
 const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -78,6 +80,9 @@ const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
       { type: 'codeBlock', attrs: { language: 'c++' }, content: [{ type: 'text', text: 'a' }] },
       figure,
       { type: 'gallery', content: [figure, figure] },
+      { type: 'linkCard', attrs: { href: '/article/1', title: 'a *b*', description: '"c\\' } },
+      { type: 'linkCard', attrs: { href: 'https://x.com/a/status/1', title: 'c', frame: true } },
+      { type: 'linkCard', attrs: { ...cardImage, href: 'https://a.example/', title: 'b' } },
     ),
     node('pullQuote', inline),
     lines.map((value) => ({ type: 'button', attrs: { text: value, href: '/article/1' } })),

@@ -123,6 +123,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   questionnaire_text_answers: 'visitors',
   issue_clicks: 'visitors',
   likes: 'visitors',
+  favorites: 'visitors',
+  number_sets: 'visitors',
   email_changes: 'visitors',
   email_tokens: 'visitors',
   notification_reads: 'visitors',

@@ -1,11 +1,14 @@
 // Questionnaires in tests, as operators edit them.
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { operatorSession } from './desk.ts'
 import { fetchDesk, callDesk, entryOf } from './entries.ts'
 import { sendApi } from '../site/member.ts'
+import { askThisYear } from '../site/questionnaire.ts'
+import { resetSite } from '../site/site.ts'
 
 export type Questionnaire = DataOf<'questionnaire'>
 export type QuestionnaireEntry = Entry & { data: Questionnaire }
@@ -13,6 +16,20 @@ type Row = Questionnaire['questions'][number]
 
 /** Year of the demo questionnaire. */
 export const { year } = monthOf(new Date())
+
+export const start = new Date().toISOString()
+
+/** Session of the editor of the current test. */
+export let editor = ''
+
+/** Asks the demo questionnaire before each test. Call once per file. */
+export function askBeforeEachTest(): void {
+  beforeEach(async () => {
+    await resetSite()
+    await askThisYear()
+    editor = await operatorSession('editor')
+  })
+}
 
 export const inAll = (text: string) =>
   Object.fromEntries(locales.map((lang) => [lang, `${text} ${lang}`])) as Record<Locale, string>
@@ -49,21 +66,20 @@ export const later: Questionnaire = {
   to_at: startOfMonth({ year: year + 5, month: 1 }),
 }
 
-export const madeBy = (as: string) =>
-  callDesk<Entry>(as, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
+export const made = () =>
+  callDesk<Entry>(editor, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
 
-/** Publishes it as an operator. */
-export const askedBy = (as: string, entry: Entry, data: unknown) =>
-  fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+/** Response to its publication. */
+export const asked = (entry: Entry, data: unknown) =>
+  fetchDesk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 
-export async function publishedBy(as: string, entry: Entry, data: Questionnaire) {
+export async function publish(entry: Entry, data: Questionnaire) {
   const body = { rev: entry.rev, data }
-  return (await callDesk<Published>(as, `entry/${entry.id}/publish`, { body })).entry
+  return (await callDesk<Published>(editor, `entry/${entry.id}/publish`, { body })).entry
 }
 
 /** Entry of the demo questionnaire. */
-export const demoOf = async (as: string) =>
-  (await entryOf(as, 1, 'questionnaire')) as QuestionnaireEntry
+export const demo = async () => (await entryOf(editor, 1, 'questionnaire')) as QuestionnaireEntry
 
 /** Answers to the demo questionnaire. */
 export const demoAnswers = {

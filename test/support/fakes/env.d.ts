@@ -1,8 +1,10 @@
 import type { D1Migration } from 'cloudflare:test'
+import type { MetricsQueueMessage } from '../../../worker/queues.ts'
 
 declare global {
   namespace Cloudflare {
     interface Env {
+      DELIVERED_METRICS: Queue<MetricsQueueMessage>
       REPLICA: D1Database
       SPARE_METRICS: D1Database
       SPARE_DELIVERIES: D1Database

@@ -82,6 +82,11 @@ export const contents: Record<MailContent['template'], MailContent> = {
     data: { nickname, link_id: token_id, expires_at },
   },
   release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
+  digest: { template: 'digest', data: { nickname, user: '7', since: at, until: at } },
+  reminder: {
+    template: 'reminder',
+    data: { nickname, user: '7', event: '3', starts_at: at },
+  },
   webhook_off: { template: 'webhook_off', data: { nickname, url: 'https://hooks.example/in' } },
   operator_security: { template: 'operator_security', data: { nickname, at, change: 'app_added' } },
   contact_answer: { template: 'contact_answer', data: answer },

@@ -133,7 +133,12 @@ const memberAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
   vipMaterials: ['/api/user/material/vip/aurora'],
   material: ['/api/user/material/file/100'],
   materialArchive: ['/api/user/material/archive?ids=100'],
-  memberState: [`/api/user/state?articles=${article}&games=${game}&polls=1&comments=1`],
+  memberState: [
+    `/api/user/state?articles=${article}&games=${game}&polls=1&comments=1&favorites=article:${article},tag:1`,
+  ],
+  saved: ['/api/user/saved', '/api/user/saved?page=2'],
+  followed: ['/api/user/followed'],
+  numberSets: ['/api/user/mark-six/set'],
   liked: ['/api/user/liked/article', '/api/user/liked/game?page=4'],
   user: ['/api/user'],
   center: ['/api/user/center'],

@@ -1,9 +1,11 @@
 // Backups in Worker tests.
 import { env } from 'cloudflare:workers'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
+import { restore, type RestoreOptions } from '../../../worker/services/backups/restore.ts'
 import { backupStateWrite } from '../../../worker/services/backups/state.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { listBackups } from '../../../worker/storage/files/backups.ts'
+import { storeMaintenance } from '../../../worker/storage/maintenance.ts'
 import { testDeps } from './site.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
@@ -17,6 +19,16 @@ export async function backUp(depsAt: (minute: number) => Deps): Promise<string> 
     if (latest && earlier.length === known.length) return latest.started_at
   }
   throw new Error('the backup is not complete')
+}
+
+/** Restores a backup as an operator does: the site is closed before and opened afterwards. */
+export async function restoreClosed(deps: Deps, started_at: string, options?: RestoreOptions) {
+  await storeMaintenance(deps, { enabled: true })
+  try {
+    return await restore(deps, started_at, options)
+  } finally {
+    await storeMaintenance(deps, { enabled: false })
+  }
 }
 
 interface KeptBackup {

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lookupLocale } from '../../../client/desk/ui/import/language-tags.ts'
+import { importColumns } from '../../../client/contract/desk/calendar/event-import.ts'
+import { csvOf } from '../../../client/desk/data/files.ts'
 import { readFile } from '../../../client/desk/screens/calendar/read-file.ts'
+import { sourceColumns, withSources } from '../../../client/desk/screens/calendar/source-columns.ts'
 
 const fixture = (name: string) => new Blob([readFileSync(`test/fixtures/imports/${name}`)])
 const read = (file: Blob) => readFile(file, { kind: 'event' }, { host: 'example.test' })
@@ -29,6 +32,33 @@ describe('a calendar file', () => {
     expect(await summary(fixture('cancelled-day.ics'))).toEqual([1, 1, 0, 1, 1])
     const { cancelled } = await read(fixture('cancelled-day.ics'))
     expect(cancelled[0]?.cells.starts_at).toBe('2027-01-13 19:00')
+  })
+
+  it('is read again as the same from its result file', async () => {
+    const day = event(
+      'UID:w',
+      'SEQUENCE:2',
+      'RECURRENCE-ID:20270113T110000Z',
+      'DTSTART:20270114T110000Z',
+    )
+    const gone = event(
+      'UID:x',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+      'DTSTART:20270115T110000Z',
+      'SUMMARY:决赛',
+    )
+    const found = await read(calendar(...event(...weekly, 'SUMMARY:"联赛", 一'), ...day, ...gone))
+    expect([found.rows.length, found.cancelled.length]).toEqual([2, 1])
+    const rows = withSources(found).map(({ cells }) => cells)
+    const again = await read(new Blob([csvOf([...importColumns, ...sourceColumns], rows)]))
+    const withoutEmpty = (cells: object) =>
+      Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell))
+    const plain = (all: typeof found.rows) =>
+      all.map(({ cells, source }) => ({ source, cells: withoutEmpty(cells) }))
+    expect(plain(again.rows)).toEqual(plain(found.rows))
+    expect(plain(again.cancelled)).toEqual(plain(found.cancelled))
+    expect(again).toMatchObject({ cancelledEvents: 1, cancelledDays: 0 })
   })
 
   it('gives a changed day as a row of its own', async () => {

@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFile } from '../../../client/desk/screens/calendar/read-file.ts'
+import fc from 'fast-check'
+import type { Component } from '../../../client/desk/screens/calendar/stamps.ts'
+import { zonesOf } from '../../../client/desk/screens/calendar/zones.ts'
+import { runs } from '../../support/data/runs.ts'
 
 const fixture = (name: string) => new Blob([readFileSync(`test/fixtures/imports/${name}`)])
 const calendar = (...lines: string[]) =>
@@ -72,6 +76,8 @@ describe.each(['America/Chicago', 'Asia/Shanghai'])('on a computer in %s', (own)
       'UTC+08:00': '2027-01-12 14:00',
       'GMT-5': '2027-01-13 03:00',
       'tzone://Microsoft/Utc': '2027-01-12 22:00',
+      Z: '2027-01-12 22:00',
+      '+08:00': '2027-01-12 14:00',
     }
     for (const [name, start] of Object.entries(names))
       expect([name, await startOf(`DTSTART;TZID=${name}:20270112T140000`)]).toEqual([name, start])
@@ -169,4 +175,28 @@ it('a time that does not exist is left as it is written, and leap seconds count'
   expect(await startOf('DTSTART:20270230T140000Z')).toMatch(/^2027-02-30T/)
   expect(await startOf('DTSTART:20261231T235960Z')).toBe('2027-01-01 07:59:59')
   expect(await startOf('DTSTART:20261231T2359Z')).toBe('2027-01-01 07:59')
+  expect(await startOf('dtstart:20261231t235900z')).toBe('2027-01-01 07:59')
+  expect(await startOf('DTSTART:2027-01-12 14:00:00')).toBe('2027-01-12 14:00')
+  expect(await startOf('DTSTART;TZID=Europe/Rome:2027-01-12T14:00')).toBe('2027-01-12 21:00')
+  for (const text of ['', 'soon', '12.1.2027, 14:00', '20270112T9:00'])
+    expect(await startOf(`DTSTART;TZID=Europe/Rome:${text}`)).toBe(text)
+  expect(await timesOf(event('DTSTART:20270112T140000Z', 'DURATION:PT'))).toEqual([
+    ['2027-01-12 22:00', 'PT'],
+  ])
+  const file = event('DTSTART:20270112T140000Z', 'RRULE:FREQ=SOMETIMES')
+  await expect(read(file)).rejects.toMatchObject({ flaw: 'unreadable', line: 5 })
+})
+
+it('the time on the clocks of any zone is an instant at which they show it', async () => {
+  const find = await zonesOf({ getAllSubcomponents: () => [] } as unknown as Component)
+  /** The time on the clocks of a zone, as milliseconds of UTC. */
+  const clockAt = (timeZone: string, at: number) =>
+    Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const minute = fc.integer({ min: Date.UTC(2020) / 60_000, max: Date.UTC(2036) / 60_000 })
+  const property = fc.property(zone, minute, (name, minutes) => {
+    const shown = clockAt(name, minutes * 60_000)
+    expect(clockAt(name, find(name)!.toUtc(shown)), name).toBe(shown)
+  })
+  fc.assert(property, runs(2000))
 })

@@ -1,7 +1,36 @@
 // Files of redirects and of newsletter subscribers, as other systems and people write them.
 import { describe, expect, it } from 'vitest'
+import { readTable } from '../../../client/contract/files/table.ts'
+import { readFile } from '../../../client/desk/screens/calendar/read-file.ts'
+import { readDrawLines } from '../../../worker/desk/draws/lines.ts'
 import { readRedirects } from '../../../client/desk/screens/redirects/read-redirects.ts'
 import { readSubscribers } from '../../../client/desk/screens/newsletter/import/read-subscribers.ts'
+
+it('names repeated heads and skips them, whatever is imported', async () => {
+  const twice = (head: string, ...rows: string[]) => lines(...rows.flatMap((one) => [head, one]))
+  const files = await Promise.all([
+    readRedirects(twice('from,to', '/a,/b', '/c,/d')),
+    readSubscribers(twice('Email,Lists', 'a@example.test,en-US', 'b@example.test,th-TH'), {
+      list: 'en-US',
+      now,
+    }),
+    readFile(twice('title_en-US,starts_at', 'A,2027-01-09 20:00', 'B,2027-01-10 20:00'), {}),
+  ])
+  expect(files.map(({ rows, repeatedHeads }) => [rows.length, repeatedHeads])).toEqual(
+    files.map(() => [2, [3]]),
+  )
+  expect(files[1].faults).toEqual([])
+  const draws = 'period,drawn_at,n1,n2,n3,n4,n5,n6,special'
+  const table = await readTable(
+    await twice(
+      draws,
+      '2026001,2026-01-01,1,2,3,4,5,6,7',
+      '2026002,2026-01-03,1,2,3,4,5,6,7',
+    ).text(),
+  )
+  const read = readDrawLines(table, { time: '21:30', order: undefined })
+  expect([read.lines.length, read.faults, table.repeatedHeads]).toEqual([2, [], [3]])
+})
 
 const now = new Date('2026-11-27T00:00:00Z')
 const lines = (...all: string[]) => new Blob([all.join('\r\n')])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toWallTime } from '../../../client/contract/desk/calendar/event-import.ts'
 import { parseMoment, type DateOrder } from '../../../client/contract/files/moment.ts'
+import { locales } from '../../../client/contract/locale.ts'
 
 it.each([
   ['2027-01-09 20:05', '2027-01-09T12:05:00.000Z'],
@@ -53,9 +54,33 @@ it.each([
   ['9 tháng 1, 2027 20:05', '2027-01-09T12:05:00.000Z'],
   ['9-Jan-27 20:05', '2027-01-09T12:05:00.000Z'],
   ['Sat Jan 09 2027 20:05:00 GMT+0800 (China Standard Time)', '2027-01-09T12:05:00.000Z'],
+  ['20270109T200500+0800', '2027-01-09T12:05:00.000Z'],
+  ['2027-01-09T21:05:00+09:00[Asia/Tokyo]', '2027-01-09T12:05:00.000Z'],
+  ['2027-01-09 20:05:00,5', '2027-01-09T12:05:00.500Z'],
+  ['2027-01-09 8pm', '2027-01-09T12:00:00.000Z'],
+  ['9 January 2027 at 12 AM', '2027-01-08T16:00:00.000Z'],
+  ['2027年元月9日 清晨8:05', '2027-01-09T00:05:00.000Z'],
 ])('%s is %s', (text, at) => {
   expect(parseMoment(text)).toEqual({ at })
 })
+
+it.each([...locales, 'zh-TW', 'en-GB', 'hi-IN-u-nu-deva', 'th-TH-u-nu-thai', 'th-TH-u-ca-gregory'])(
+  'reads what a program writes in %s',
+  (lang) => {
+    for (const dateStyle of ['full', 'long', 'medium'] as const) {
+      const style = { dateStyle, timeStyle: 'short', timeZone: 'Asia/Shanghai' } as const
+      const format = new Intl.DateTimeFormat(lang, style)
+      for (const hour of [0, 4, 11, 12, 23])
+        for (let month = 0; month < 12; month += 1) {
+          const at = new Date(Date.UTC(2027, month, 9 + hour, hour, 5))
+          expect([format.format(at), parseMoment(format.format(at))]).toEqual([
+            expect.anything(),
+            { at: at.toISOString() },
+          ])
+        }
+    }
+  },
+)
 
 it('takes the time and the zone of the caller for a day or a time without one', () => {
   expect(parseMoment('9 Feb 2027', { time: '00:00' })).toEqual({ at: '2027-02-08T16:00:00.000Z' })
@@ -86,6 +111,9 @@ it.each([
   ['1. 9. 2027 20:05', 'ambiguous_order'],
   ['2027年1月9日晚上12点', 'bad_time'],
   ['2027-W01-6', 'bad_time'],
+  ['2027-009', 'bad_time'],
+  ['2027-01-09T24:00', 'bad_time'],
+  ['2027-01-09 20:05 CST', 'bad_time'],
   ['1767321000', 'bad_time'],
   ['0000-00-00 00:00:00', 'bad_time'],
   ['', 'bad_time'],

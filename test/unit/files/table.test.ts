@@ -33,6 +33,26 @@ describe('readTable', () => {
     ])
   })
 
+  it('skips heads that are repeated, as in sheets of several pages and files joined together', async () => {
+    const pages = [
+      'Điểm,N1',
+      '1,2',
+      '',
+      'diem , n1,',
+      '3,4',
+      '\uFEFFsep=,',
+      '\uFEFF"Điểm",N1',
+      '5,n1',
+    ]
+    const { rows, repeatedHeads } = await readTable(pages.join('\r\n'))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+      ['5', 'n1'],
+    ])
+    expect(repeatedHeads).toEqual([4, 7])
+  })
+
   it('counts lines of the file, also behind cells of several lines', async () => {
     const { rows } = await readTable('sep=,\na,b\n1,"x\ny"\n\n2,z\n')
     expect(rows.map(({ line }) => line)).toEqual([3, 6])

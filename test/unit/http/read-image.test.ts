@@ -72,6 +72,36 @@ it('an orientation may be a long number, and stand beside a profile, 16 bits or 
   }
 })
 
+it('images of unusual kinds have the size they are drawn in', async () => {
+  const jpeg = await noise(1).jpeg().toBuffer()
+  const one = { width: 1, height: 1, channels: 4, background: '#0000' } as const
+  const images = await Promise.all([
+    noise(1).greyscale().jpeg({ progressive: true }).withMetadata({ orientation: 7 }).toBuffer(),
+    noise(1).jpeg({ chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer(),
+    noise(1).png({ palette: true, colours: 2 }).toBuffer(),
+    noise(1).toColourspace('grey16').png({ progressive: true }).toBuffer(),
+    noise(1)
+      .ensureAlpha(0.5)
+      .webp({ alphaQuality: 50 })
+      .withMetadata({ orientation: 5 })
+      .toBuffer(),
+    noise(1).ensureAlpha(0.5).avif({ lossless: true }).withMetadata({ orientation: 6 }).toBuffer(),
+    sharp({ create: one }).gif().toBuffer(),
+    sharp({ create: one }).avif().toBuffer(),
+    sharp({ create: { ...one, width: 17, height: 3 } })
+      .avif()
+      .withMetadata({ orientation: 8 })
+      .toBuffer(),
+    sharp({ create: { ...one, width: 9000 } })
+      .jpeg()
+      .toBuffer(),
+  ])
+  // A comment that looks like the end of one image and the start of another.
+  const comment = withSegments(jpeg, 0xff, 0xfe, 0, 10, 0xff, 0xd9, 0xff, 0xd8, 0xff, 0xda, 0, 1)
+  for (const bytes of [...images, comment, Buffer.concat([jpeg, Buffer.alloc(100)])])
+    await expectAsDrawn(bytes)
+})
+
 it('a PNG with orientation 8 is upright', () => {
   const size = { width: 30, height: 90 }
   expect(readImage(fixture('png-orientation-8.png'))).toMatchObject({ type: 'png', ...size })

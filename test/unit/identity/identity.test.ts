@@ -7,12 +7,8 @@ import {
   darkOf,
   grounds,
 } from '../../../client/contract/site/identity-colors.ts'
-import {
-  allSettings,
-  settings,
-  valueOf,
-  type Settings,
-} from '../../../client/contract/site/settings.ts'
+import { allSettings, settings, type Settings } from '../../../client/contract/site/settings.ts'
+import { valueOf } from '../../../client/contract/site/setting-values.ts'
 import { fonts } from '../../../client/contract/site/setting-types.ts'
 import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import {
   isSlot,
   isSlotOpen,
-  isTimeZone,
   listAvailableSlots,
 } from '../../../client/contract/inbox/demo-slots.ts'
+import { isTimeZone } from '../../../client/contract/days.ts'
 
 const rule = { hours: [9, 11, 14, 17], days: 5, leadTime: 3 }
 /** A Friday, 23:30 in UTC+8. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { entryTypes, isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { deskApi } from '../../../client/contract/desk/table.ts'
+import { memberTabs } from '../../../client/contract/members/tabs.ts'
 import { gameRedirect, paths } from '../../../client/contract/paths.ts'
 import { permissions } from '../../../client/contract/roles.ts'
 import {
@@ -30,6 +31,7 @@ const beside = new Set(['/api/backstage/entry/:id/material/:key', '/api/backstag
 const without = (path: string) => path.replaceAll(/\{[^/]*\}|\?(?=\/|$)/g, '')
 const sitePaths = [...Object.values(paths), gameRedirect].flatMap((path) => {
   if (path === paths.tag) return ['/search-by-tag/article/:label', '/search-by-tag/game/:label']
+  if (path === paths.member) return memberTabs.map((tab) => `/member/${tab}`)
   if (path === paths.hub) return ['/news', '/game', '/activity', '/platform']
   return [without(path)]
 })

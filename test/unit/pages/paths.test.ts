@@ -163,17 +163,51 @@ describe('the normal form of a path', () => {
     ['/%ff', '/%FF'],
     ['/x?a=1#b', '/x'],
     ['/en-US/', '/'],
+    ['/en-US/zh-CN/a', '/a'],
+    ['/zh-CN/EN-us/calendar/2026/07/', '/calendar/2026/7'],
   ])('of %j is %j', (path, normal) => {
     expect(normalPath(path)).toBe(normal)
     expect(normalPath(normal)).toBe(normal)
   })
 
-  it.each(['//evil.example', '/a//b', '/a\\b', '/a%5Cb', 'https://evil.example/x', '/a%00'])(
-    'does not exist of %j',
-    (path) => {
-      expect(normalPath(path)).toBeNull()
-    },
-  )
+  it('is the normal form of itself', () => {
+    const segment = fc.oneof(
+      fc.constantFrom(...locales, 'EN-us', 'zh-cn', '', '.', '..', 'calendar', '2026', '07'),
+      fc.constantFrom('%', '%4', '%41', '%2541', '%2F', '%3B', '%e2%84%aa', '%CC%81', '%ff', '%2e'),
+      fc.constantFrom('\u212A', '\u037E', '\u1FEF', 'e\u0301', '<\u0338', '=\u0338', '\uD800', ' '),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    )
+    const path = fc
+      .array(
+        fc.array(segment, { maxLength: 3 }).map((parts) => parts.join('')),
+        { maxLength: 5 },
+      )
+      .map((segments) => `/${segments.join('/')}`)
+    fc.assert(
+      fc.property(path, (written) => {
+        const normal = normalPath(written)
+        if (normal === null) return
+        expect(normalPath(normal)).toBe(normal)
+        expect(splitLocale(normal).path).toBe(normal)
+        expect(encodeURI(decodeURI(normal.replaceAll(/%[0-9A-F]{2}/g, 'x')))).toBe(
+          normal.replaceAll(/%[0-9A-F]{2}/g, 'x'),
+        )
+      }),
+      runs(2000),
+    )
+  })
+
+  it.each([
+    '//evil.example',
+    '/a//b',
+    '/a//',
+    '/a\\b',
+    '/a%5Cb',
+    'https://evil.example/x',
+    '/a%00',
+  ])('does not exist of %j', (path) => {
+    expect(normalPath(path)).toBeNull()
+  })
 })
 
 describe('the canonical path', () => {

@@ -161,7 +161,7 @@ const sites: [name: string, secrets: typeof core | string, setup: string, hasDem
   ],
   ['any other site', core, origin, false],
 ]
-it.each(sampledList('sites with demo content', sites, 2))(
+it.each(sampledList('sites with demo content', sites, 1))(
   'the build of %s has the demo content or not',
   async (_, secrets, setup, hasDemo) => {
     vi.stubEnv('SETUP', setup)
@@ -177,7 +177,7 @@ const failing: [file: string, status: number][] = [
   ['/builds.json', 0],
   ['/assets/old.js', 502],
 ]
-it.each(sampledList('files that fail', failing, 2))(
+it.each(sampledList('files that fail', failing, 1))(
   'a deployment changes nothing while %s fails with %i, and suggests a solution',
   async (file, status) => {
     failures = { [file]: status }

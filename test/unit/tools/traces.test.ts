@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { sampledList } from '../../support/sample.ts'
 
-it.each(['./vite.config.ts', './scripts/local/miniflare.ts'])(
+it.each(sampledList('ways to start', ['./vite.config.ts', './scripts/local/miniflare.ts'], 1))(
   'the local site stores no traces of addresses when started by %s',
   (file) => {
     const code = `await import('${file}'); console.log(process.env.X_LOCAL_OBSERVABILITY)`

@@ -7,10 +7,10 @@ import * as schema from '../../../worker/storage/schema/index.ts'
 import { secretTables } from '../../../worker/storage/schema/secrets.ts'
 import { getManifest, putManifest, type Manifest } from '../../../worker/storage/files/backups.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
-import { restore } from '../../../worker/services/backups/restore.ts'
+import { OpenSite, restore } from '../../../worker/services/backups/restore.ts'
 import { itDeep } from '../../support/deep.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
-import { backUp, sharedBackup } from '../../support/site/backups.ts'
+import { backUp, restoreClosed, sharedBackup } from '../../support/site/backups.ts'
 import { demoPassword, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
@@ -61,7 +61,7 @@ describe('a database restored from nothing', () => {
   let before: Record<string, Rows> = {}
   let after: Record<string, Rows> = {}
   let manifest: Manifest
-  let restored: Awaited<ReturnType<typeof restore>>
+  let restored: Awaited<ReturnType<typeof restoreClosed>>
   beforeAll(async () => {
     await resetSite()
     await fillGaps()
@@ -73,7 +73,7 @@ describe('a database restored from nothing', () => {
     const started_at = await makeBackup()
     manifest = (await getManifest(testDeps(), started_at))!
     await emptyContent()
-    restored = await restore(testDeps(later(60)), started_at)
+    restored = await restoreClosed(testDeps(later(60)), started_at)
     after = await everything()
   })
 
@@ -146,7 +146,7 @@ describe('a database restored over an existing one', () => {
     )
     sequence = state!.sequence
     // A Monday at noon, after the morning's issue was sent.
-    await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
+    await restoreClosed(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
   })
 
   it('ends all sessions, and members can log in again', async () => {
@@ -227,7 +227,7 @@ describe('an incomplete backup', () => {
     const tables = { ...kept, users: { ...users, parts: [] } }
     await putManifest(testDeps(), { ...manifest, tables })
     const options = { without: ['saved_views'] }
-    const { ownerless } = await restore(testDeps(later(60)), started_at, options)
+    const { ownerless } = await restoreClosed(testDeps(later(60)), started_at, options)
     expect(await rowsOf('select * from saved_views')).toEqual([])
     expect(ownerless).toBeGreaterThan(2)
     expect(await rowsOf('select * from likes')).toEqual([])
@@ -252,8 +252,8 @@ describe('an incomplete backup', () => {
       }
       await putManifest(testDeps(), { ...manifest, tables: older })
       await rowsOf('update articles set is_comment_open = 0')
-      await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('newer release')
-      await restore(testDeps(later(60)), started_at, { without: ['forgotten'] })
+      await expect(restoreClosed(testDeps(later(60)), started_at)).rejects.toThrow('newer release')
+      await restoreClosed(testDeps(later(60)), started_at, { without: ['forgotten'] })
       const rows = await rowsOf('select distinct is_comment_open, poll_id from articles')
       expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
     },
@@ -269,9 +269,16 @@ describe('an incomplete backup', () => {
     const before = await everything()
     // A sound file, but not the one that the manifest names.
     await env.BACKUPS.put(key, await (await env.BACKUPS.get(games!))!.arrayBuffer())
-    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
+    await expect(restoreClosed(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
     await env.BACKUPS.delete(key)
-    await expect(restore(testDeps(later(61)), started_at)).rejects.toThrow('missing')
+    await expect(restoreClosed(testDeps(later(61)), started_at)).rejects.toThrow('missing')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('changes nothing while the site is open', async () => {
+    const started_at = await demoBackup()
+    const before = await everything()
+    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow(OpenSite)
     expect(await everything()).toEqual(before)
   })
 
@@ -281,14 +288,16 @@ describe('an incomplete backup', () => {
     const { users, tags, ...tables } = (await getManifest(testDeps(), started_at))!.tables
     const manifest = { ...(await getManifest(testDeps(), started_at))!, tables }
     await putManifest(testDeps(), manifest)
-    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('lacks')
+    await expect(restoreClosed(testDeps(later(60)), started_at)).rejects.toThrow('lacks')
     const options = { without: ['users'] }
-    await expect(restore(testDeps(later(60)), started_at, options)).rejects.toThrow('lacks tags')
+    await expect(restoreClosed(testDeps(later(60)), started_at, options)).rejects.toThrow(
+      'lacks tags',
+    )
     await env.BACKUPS.put(
       `manifest/${started_at}.json`,
       JSON.stringify({ ...manifest, users, tags }),
     )
-    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
+    await expect(restoreClosed(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
     expect(await everything()).toEqual(before)
   })
 })

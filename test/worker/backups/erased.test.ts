@@ -15,11 +15,10 @@ import { unsubscribe } from '../../../worker/services/newsletter/newsletter.ts'
 import { listBackups } from '../../../worker/storage/files/backups.ts'
 import { deleteDueAccounts } from '../../../worker/services/members/deletion.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
-import { restore } from '../../../worker/services/backups/restore.ts'
 import { itDeep } from '../../support/deep.ts'
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
-import { backUp } from '../../support/site/backups.ts'
+import { backUp, restoreClosed } from '../../support/site/backups.ts'
 import { findStoredTexts } from '../../support/site/find-stored-texts.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
@@ -51,11 +50,11 @@ itDeep('an erasure applies to a restore that is repeated after an interruption',
     return env.BACKUPS.get(key)
   }
   const backups = withMethods(env.BACKUPS, { get })
-  await expect(restore({ ...testDeps(later(60)), backups }, started_at)).rejects.toThrow(
+  await expect(restoreClosed({ ...testDeps(later(60)), backups }, started_at)).rejects.toThrow(
     'r2 is unavailable',
   )
   expect(await isThere()).toBe(false)
-  await restore(testDeps(later(61)), started_at)
+  await restoreClosed(testDeps(later(61)), started_at)
   await deleteDueAccounts(testDeps(later(62)))
   expect(await isThere()).toBe(false)
 })
@@ -136,7 +135,7 @@ describe('a subscriber who left since the backup', () => {
     const gone = [...leavers, member]
     const inBackupsOnly = gone.map((address) => `${address} in backups`).toSorted()
     expect((await findStoredTexts(gone)).toSorted()).toEqual(inBackupsOnly)
-    await restore(testDeps(later(60)), started_at)
+    await restoreClosed(testDeps(later(60)), started_at)
     await deleteDueAccounts(testDeps(later(61)))
     expect(await listsOfLeavers()).toEqual(onNone)
     expect(await isThere()).toBe(false)
@@ -157,7 +156,7 @@ describe('a subscriber who left since the backup', () => {
     await emptyContent()
     await rowsOf('delete from subscribers returning id')
     await rowsOf('delete from unsubscribe_tombstones returning at')
-    await restore(testDeps(later(aNight + 60)), started_at)
+    await restoreClosed(testDeps(later(aNight + 60)), started_at)
     expect(await listsOf(address)).toEqual(['vi-VN'])
     expect(await isThere()).toBe(true)
     await deleteDueAccounts(testDeps(later(aNight + 61)))
@@ -192,6 +191,6 @@ itDeep('content written before its author had an account is deleted again', asyn
     ...Object.values(user),
   )
   await leave()
-  await restore(testDeps(later(60)), started_at)
+  await restoreClosed(testDeps(later(60)), started_at)
   expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })

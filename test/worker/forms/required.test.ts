@@ -42,6 +42,7 @@ const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
   vote: [{ id: 1, option_list: [1] }],
   writeComment: [{ article_id: 1, comment: 'Good.' }],
   editComment: [{ comment_id: 1, comment: 'Good.' }],
+  addNumberSet: [{ numbers: [1, 2, 3, 4, 5, 6] }],
   reportComment: [{ reason: 'insult' }],
   subscribe: [{ email }],
   contact: [{ title: 'Ada', email, interest: 'B', message: 'Hello.', pin: '1234', ...code }],
@@ -60,6 +61,10 @@ const byPrograms = [
   'setAvatar',
   'authorizeChannel',
   'authorizeChannels',
+  'seeFollowed',
+  'seeDraw',
+  // Its only field may be empty.
+  'renameNumberSet',
   'beacon',
   'policyReport',
 ] as const

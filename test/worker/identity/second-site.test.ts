@@ -61,7 +61,7 @@ describe('the name', () => {
     for (const text of [page, desk, month]) expect(text).not.toMatch(demoBrand)
   })
 
-  it('is in emails and their sender, and in authenticator apps', async () => {
+  it('is in emails, with its color, and their sender, and in authenticator apps', async () => {
     const config = await mailConfig(testDeps(), env)
     expect(config?.from).toBe('Harbor Desk <news@meridian.example>')
     const { subject, html, text } = renderMail(config!, {
@@ -75,6 +75,8 @@ describe('the name', () => {
     })
     expect(subject).toBe('You already have a Harbor account')
     expect(html).toContain('HARBOR')
+    for (const color of ['#5b3df5', '#a99bff']) expect(html).toContain(color)
+    expect(html).not.toMatch(/#00634d|#5fd0ae/)
     expect(subject + html + text).not.toMatch(demoBrand)
     const deps = testDeps()
     const visitor = { deps, origin: env.ORIGIN, locale: 'en-US' } as const

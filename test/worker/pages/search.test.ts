@@ -48,6 +48,15 @@ describe('results', () => {
     for (const link of links) expect(link).toMatch(/^\/game-intro\/\d+$/)
   })
 
+  it('have links to the authors whose names match', async () => {
+    const authorIn = async (q: string) => {
+      const html = await (await fetchApp(`/en-US${at(q)}`)).text()
+      return /class="tag" href="(\/en-US\/author\/\d+)"/.exec(html)?.[1]
+    }
+    expect((await fetchApp((await authorIn('staff'))!)).status).toBe(200)
+    expect(await authorIn('latency')).toBeUndefined()
+  })
+
   it('are of one type, with a link to the other', async () => {
     const { tabs, links } = await readResults(at('轮盘'))
     expect(tabs).toEqual([at('轮盘', '&type=article'), at('轮盘', '&type=game')])

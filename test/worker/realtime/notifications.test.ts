@@ -39,11 +39,11 @@ const numberOf = async (response: Response) => {
   return row!.number
 }
 const unreadOf = async (as: string, lang = 'zh-CN') => {
-  const { unread_count, latest_notification_id } = z.parse(
+  const { unread_count, latest_notification_id, followed_count, draw_count } = z.parse(
     api.user.output,
     await (await sendApi(`/api/user?lang=${lang}`, { as })).json(),
   )
-  return { unread_count, latest_notification_id }
+  return { unread_count, latest_notification_id, followed_count, draw_count }
 }
 const center = async (as: string, lang: string) =>
   z.parse(api.center.output, await (await sendApi(`/api/user/center?lang=${lang}`, { as })).json())
@@ -93,6 +93,7 @@ describe('a notification', () => {
     const id = await numberOf(await publish({ to: 'user:2' }))
     expect(await unreadOf(one)).toEqual(before[0])
     expect(await unreadOf(two)).toEqual({
+      ...before[1]!,
       unread_count: before[1]!.unread_count + 1,
       latest_notification_id: id,
     })

@@ -15,6 +15,8 @@ import { lastMonth, listActivities, listMonth } from '../../../worker/data/calen
 import { readTodayTimeline } from '../../../worker/data/calendar/today-timeline.ts'
 import { listMaterialGroups } from '../../../worker/data/downloads/download.ts'
 import { listFaq } from '../../../worker/data/site/faq.ts'
+import { listFollowed, listSaved } from '../../../worker/data/favorites/list.ts'
+import { countNews, listNews } from '../../../worker/data/favorites/news.ts'
 import { listLiked } from '../../../worker/data/likes.ts'
 import { latestDraw, listDraws } from '../../../worker/data/draws/published.ts'
 import { countUnread, listNotifications } from '../../../worker/data/notifications/notification.ts'
@@ -67,6 +69,8 @@ async function grow(from: number, to: number): Promise<void> {
         select ${first} + i, ${daysAgo('i * 7 + 9')}, ${daysAgo('i * 7 - 2')}, 1 from n`,
       `${numbers} insert into poll_texts select ${first} + i, lang, 'Poll ' || i from n, languages`,
       `${numbers} insert into likes select 1 + (i >= 300), 'article', id, at from rows where lang = 'en-US'`,
+      `insert or ignore into favorites select 1, 'tag', id, '2020-01-01T00:00:00.000Z' from tags`,
+      `${numbers} insert or ignore into favorites select 1, 'article', group_id, at from rows where lang = 'en-US' and i < 40`,
       `${numbers} insert into notifications (id, audience, created_at) select ${first} + i, 'public', ${daysAgo('i')} from n`,
       `${numbers} insert into notification_texts (notification_id, lang, title, message) select ${first} + i, lang, '', '' from n, languages`,
       `${numbers} insert into draws (period, drawn_at, numbers, special) select ${daysAgo('i * 3', '%Y')} || (9999 - i), ${daysAgo('i * 3')}, '[1,2,3,4,5,6]', 7 from n`,
@@ -150,6 +154,10 @@ const reads: Record<string, (deps: Deps) => Read<unknown>> = {
   'unread notifications': (deps) => countUnread(deps, 1, lang),
   'the likes of a member': (deps) => listLiked(deps, 1, itemSources.article, page(1)),
   'the last numbered page of likes': (deps) => listLiked(deps, 1, itemSources.article, page(4)),
+  'saved articles': (deps) => listSaved(deps, 1, lang, page(2)),
+  'what a member follows': (deps) => listFollowed(deps, 1, lang),
+  'the number of news': (deps) => countNews(deps, 1, lang),
+  'news of what a member follows': (deps) => listNews(deps, 1, lang),
   'likes by cursor': (deps) => listLiked(deps, 1, itemSources.article, behind('2026-11-10')),
 }
 

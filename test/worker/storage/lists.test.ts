@@ -1,5 +1,6 @@
 // Compares the item lists with a plain SQL query of each language's visible items.
 import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
@@ -12,7 +13,12 @@ import {
 } from '../../../worker/data/lists/upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/rows/items.ts'
-import { articleAuthors } from '../../../worker/storage/schema/index.ts'
+import {
+  articleAuthors,
+  entries as entryTable,
+  entryReferences,
+  games,
+} from '../../../worker/storage/schema/index.ts'
 import { isVisibleWithFallback } from '../../../worker/storage/rows/visibility.ts'
 import { changedTables } from '../../support/fakes/database.ts'
 import { runs } from '../../support/data/runs.ts'
@@ -65,6 +71,15 @@ async function expected(locale: Locale) {
     game: await db.select().from(game.tags.links),
   }
   const bylines = await db.select().from(articleAuthors)
+  const links = await db
+    .select({ article_id: entryTable.item_id, group_id: games.group_id })
+    .from(entryReferences)
+    .innerJoin(
+      entryTable,
+      and(eq(entryTable.id, entryReferences.entry_id), eq(entryTable.type, 'article')),
+    )
+    .innerJoin(games, eq(games.id, entryReferences.target_id))
+    .where(eq(entryReferences.kind, 'game'))
   const entries: Entry[] = []
   for (const row of shownArticles) {
     const isRecent = Date.parse(row.published_at!) >= now - 31 * 24 * 60 * 60 * 1000
@@ -74,6 +89,8 @@ async function expected(locale: Locale) {
         names.push(`article:tag:${tag_id}`, `article:${row.category}:tag:${tag_id}`)
     for (const { article_id, author_id } of bylines)
       if (article_id === row.id) names.push(`article:author:${author_id}`)
+    const linked = links.filter((one) => one.article_id === row.id).map((one) => one.group_id)
+    for (const group_id of new Set(linked)) names.push(`article:game:${group_id}`)
     for (const list of names)
       entries.push({ list, item: row.id, at: row.published_at!, liked: row.liked_amount })
   }
@@ -105,6 +122,20 @@ async function expectSound(): Promise<void> {
 }
 
 it('the lists are complete after the demo content was written', expectSound)
+
+it('an article is in the list of each game that it links to, once', async () => {
+  await env.DB.exec(
+    `insert into entry_references select entries.id, 'game', games.id from entries, games
+      where entries.type = 'article' and entries.item_id in (8, 9) and games.group_id in (select group_id from games where id in (2, 3))`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
+  )
+  await rebuildLists(testDeps())
+  const { totals } = await held('zh-CN')
+  expect(Object.keys(totals).filter((list) => list.startsWith('article:game:'))).not.toEqual([])
+  await expectSound()
+})
 
 describe('after changes that were published', () => {
   const moment = fc.constantFrom(null, '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')

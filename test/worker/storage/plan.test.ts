@@ -97,7 +97,11 @@ const small = [
 /** Statements whose plans look unbounded and are not: a part of their text, and the reason. */
 const bounded: Record<string, string> = {
   'from "likes" inner join': 'what one member likes',
+  'from "favorites" cross join "item_lists"':
+    'the five newest of each of the hundred things that one member may follow',
+  'from "favorites" cross join "events"': 'the twenty events that one member may mark',
   'from "sessions" where ("sessions"."user_id" = ?': 'where one member is logged in',
+  'from "number_sets" where "number_sets"."user_id" = ? order by': 'the twenty sets of one member',
   'from "comments" left join "users" on "users"."id" = "comments"."user_id" where ("comments"."user_id" = ?':
     'what one member has written, for the export',
   'select distinct "group_id" from':
@@ -219,10 +223,19 @@ describe('the number of rows read does not grow', () => {
         await ask('/api/user/like/article/2/add', 'POST'),
         await ask('/api/user/like/article/2/remove', 'POST'),
         await ask('/api/user/like/game/3/add', 'POST'),
+        await ask('/api/user/favorite/article/2/add', 'POST'),
+        await ask('/api/user/favorite/tag/1/add', 'POST'),
+        await ask('/api/user/favorite/tag/1/remove', 'POST'),
+        await ask('/api/user/mark-six/set', 'POST', { numbers: [1, 2, 3, 4, 5, 6] }),
+        await ask('/api/user/mark-six/set/1', 'PUT', { name: 'Plan' }),
+        await ask('/api/user/mark-six/seen', 'POST', { period: '2026001' }),
+        await ask('/api/user/mark-six/set/1', 'DELETE'),
         await ask('/api/user/poll/1/vote', 'POST', { id: 1, option_list: [100] }),
         await ask('/api/user/article-comment', 'POST', { article_id: 2, comment: 'A plan.' }),
       ]
-      expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201])
+      expect(sent.map(({ status }) => status)).toEqual([
+        200, 200, 200, 200, 200, 200, 201, 200, 200, 200, 200, 201,
+      ])
     })
     expect(found).toEqual([])
   })

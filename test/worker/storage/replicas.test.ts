@@ -91,8 +91,9 @@ describe('a visitor', () => {
     const before = await likesOf()
     await like(as)
     travel()
+    const answered = lagging.answered()
     expect(await likesOf()).toBe(before + 1)
-    expect(lagging.answered()).toBe(0)
+    expect(lagging.answered()).toBe(answered)
   })
 
   it.each(['/article/8', '/api/article/8', '/rss.xml'])(

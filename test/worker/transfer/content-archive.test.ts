@@ -7,6 +7,8 @@ import { recount } from '../../../worker/data/counter-recount.ts'
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { contentArchive } from '../../../worker/services/transfer/export.ts'
 import { importContent, type ContentArchive } from '../../../worker/services/transfer/import.ts'
+import { createDeps } from '../../../worker/deps.ts'
+import { withMethods } from '../../support/fakes/bindings.ts'
 import { itDeep } from '../../support/deep.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { readProblem } from '../../support/site/member.ts'
@@ -33,8 +35,19 @@ beforeEach(resetSite)
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
+/** Queries of the last export. */
+let queries: string[] = []
+
 async function exported(): Promise<Unzipped[]> {
-  return unzip(await new Response(contentArchive(testDeps(), 'all')).arrayBuffer())
+  queries = []
+  const counted = withMethods(env.DB, {
+    prepare: (query: string) => {
+      queries.push(query)
+      return env.DB.prepare(query)
+    },
+  })
+  const deps = createDeps({ ...env, DB: counted }, () => undefined)
+  return unzip(await new Response(contentArchive(deps, 'all')).arrayBuffer())
 }
 
 let demoArchive: Promise<Unzipped[]> | undefined
@@ -107,10 +120,12 @@ it('an import makes equal pages on a site without content', async () => {
   expect(imported).toEqual({ rows: lines.length, files: 1 })
 })
 
-it('an archive holds each text as Markdown that is read as the same text', async () => {
+it('an archive holds each text as Markdown that is read as the same text, and reads each entry once', async () => {
   const files = await exportedDemo()
   const lines = decode(files.find(({ name }) => name === 'entries.ndjson')!.bytes)
   const entries = lines.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
+  const pages = queries.filter((query) => /order by "entries"."id" asc limit/.test(query))
+  expect(pages).toHaveLength(Math.floor(entries.length / 50) + 1)
   const texts = entries.filter(({ type, data }) => type === 'article' && data)
   expect(texts.length).toBeGreaterThan(10)
   for (const { type, id, lang, data } of texts) {

@@ -1,11 +1,11 @@
 // The built Worker in its own workerd: one variant with controllable faults, and one that can be killed.
 import type { Response as Answer } from 'miniflare'
-import { databaseWorker, localDatabase } from '../../../scripts/local/local-database.ts'
 import {
   configuredWorker,
   startWorkers,
   type WorkerOptions,
 } from '../../../scripts/local/miniflare.ts'
+import { localDatabases } from '../../../scripts/local/sqlite-database.ts'
 import { built, killWorkerd, withoutRateLimits, own, product } from '../site.ts'
 import { prepareDemo } from '../state.ts'
 import type { Faults } from './faults.ts'
@@ -68,17 +68,8 @@ export async function startKillableSite(
   prepareDemo(killedState)
   const options = await builtWorker(port)
   const bindings = { ...options.bindings, MAIL_DRIVER: 'resend', RESEND_API_KEY: 'of-nobody' }
-  const { compatibilityDate, compatibilityFlags, d1Databases } = options
-  const contents = databaseWorker
   const miniflare = await startWorkers(
     [
-      {
-        name: 'databases',
-        compatibilityDate,
-        compatibilityFlags,
-        d1Databases,
-        modules: [{ type: 'ESModule', path: 'database.js', contents }],
-      },
       {
         ...options,
         bindings,
@@ -89,11 +80,13 @@ export async function startKillableSite(
     { handleStructuredLogs: () => undefined, resourcePersistencePath: `${killedState}/v3` },
   )
   const worker = await miniflare.getWorker('meridian')
+  const opened = localDatabases(options, `${killedState}/v3`)
   return {
     url: await miniflare.unsafeGetDirectURL('meridian'),
-    databases: { DB: localDatabase(miniflare, 'DB'), SEARCH: localDatabase(miniflare, 'SEARCH') },
+    databases: { DB: opened.get('DB')!.database, SEARCH: opened.get('SEARCH')!.database },
     cron: () => worker.scheduled({ cron: '* * * * *' }),
     kill: async () => {
+      for (const { close } of opened.values()) close()
       killWorkerd()
       await miniflare.dispose()
     },

@@ -10,6 +10,7 @@ import {
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
+import { trialWeek } from '../../../support/desk/calendar.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
@@ -23,20 +24,9 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-const data = {
-  title: { 'zh-CN': '试玩周', 'en-US': 'Trial week' },
-  kind: 'event',
-  brand_id: 1,
-  category: 'casino',
-  starts_at: '2031-01-30T16:00:00.000Z',
-  ends_at: '2031-02-01T15:59:00.000Z',
-  link: '',
-  is_exclusive: true,
-} as const
-
 const begin = (more: object = {}) =>
   callDesk<Event>(editor, 'entry', {
-    body: { type: 'event', lang: 'zh-CN', data: { ...data, ...more } },
+    body: { type: 'event', lang: 'zh-CN', data: { ...trialWeek, ...more } },
   })
 const publish = ({ id, rev }: Entry, changed: object, as = editor) =>
   fetchDesk(as, `entry/${id}/publish`, { body: { rev, data: changed } })
@@ -50,15 +40,19 @@ describe('the grid', () => {
     expect(await idsIn('2031-01')).toEqual([id])
     expect(await idsIn('2031-02')).toEqual([id])
     expect(await idsIn('2031-03')).toEqual([])
-    await publish({ id, rev } as Entry, data)
+    await publish({ id, rev } as Entry, trialWeek)
     expect(await monthOf('2031-01')).toMatchObject([
-      { title: data.title, state: 'published', has_draft: false, is_live: true },
+      { title: trialWeek.title, state: 'published', has_draft: false, is_live: true },
     ])
     const { rev: fresh } = await callDesk<Event>(editor, `entry/${id}`)
     await callDesk(editor, `entry/${id}/draft`, {
       method: 'PUT',
       rev: fresh,
-      body: { ...data, starts_at: '2031-03-01T00:00:00.000Z', ends_at: '2031-03-02T00:00:00.000Z' },
+      body: {
+        ...trialWeek,
+        starts_at: '2031-03-01T00:00:00.000Z',
+        ends_at: '2031-03-02T00:00:00.000Z',
+      },
     })
     expect(await idsIn('2031-01')).toEqual([])
     expect(await monthOf('2031-03')).toMatchObject([{ id, has_draft: true, is_live: true }])
@@ -84,7 +78,7 @@ describe('the grid', () => {
 
 describe('days', () => {
   it('keep the time of day in UTC+8', () => {
-    expect(shiftedByDays(data, 3)).toMatchObject({
+    expect(shiftedByDays(trialWeek, 3)).toMatchObject({
       starts_at: '2031-02-02T16:00:00.000Z',
       ends_at: '2031-02-04T15:59:00.000Z',
     })
@@ -92,9 +86,9 @@ describe('days', () => {
 
   it('stay within a shorter month', () => {
     // The 31st of January in UTC+8.
-    expect(repeatedDates(data, 'month', 1).starts_at).toBe('2031-02-27T16:00:00.000Z')
-    expect(repeatedDates(data, 'month', 2).starts_at).toBe('2031-03-30T16:00:00.000Z')
-    expect(repeatedDates(data, 'week', 1).starts_at).toBe('2031-02-06T16:00:00.000Z')
+    expect(repeatedDates(trialWeek, 'month', 1).starts_at).toBe('2031-02-27T16:00:00.000Z')
+    expect(repeatedDates(trialWeek, 'month', 2).starts_at).toBe('2031-03-30T16:00:00.000Z')
+    expect(repeatedDates(trialWeek, 'week', 1).starts_at).toBe('2031-02-06T16:00:00.000Z')
   })
 
   it('of an update are the 1st, the 11th and the 21st', () => {
@@ -105,11 +99,13 @@ describe('days', () => {
 
 it('of two concurrent moves of an event, the first wins and the second returns its new date', async () => {
   const { id, rev } = await begin()
-  const { entry } = (await (await publish({ id, rev } as Entry, data)).json()) as { entry: Entry }
+  const { entry } = (await (await publish({ id, rev } as Entry, trialWeek)).json()) as {
+    entry: Entry
+  }
   const owner = await operatorSession('owner')
   const results = await Promise.all([
-    publish(entry, shiftedByDays(data, 1)),
-    publish(entry, shiftedByDays(data, 2), owner),
+    publish(entry, shiftedByDays(trialWeek, 1)),
+    publish(entry, shiftedByDays(trialWeek, 2), owner),
   ])
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const rows = await rowsOf<{ starts_at: string }>(
@@ -138,7 +134,7 @@ describe('copies', () => {
     )
     expect(log.map(({ target_id }) => Number(target_id)).slice(2)).toEqual(ids)
     expect(new Set((await monthOf('2031-02')).map(({ item_id }) => item_id)).size).toBe(4)
-    expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
+    expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(trialWeek.title)
   })
 
   it('are not created if one of the series has changed since', async () => {

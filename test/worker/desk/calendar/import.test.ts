@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEvent, ImportPlan } from '../../../../client/contract/desk/calendar/api.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import { trialWeek } from '../../../support/desk/calendar.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
@@ -13,19 +14,8 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-const data = {
-  title: { 'zh-CN': '试玩周', 'en-US': 'Trial week' },
-  kind: 'event',
-  brand_id: 1,
-  category: 'casino',
-  starts_at: '2031-01-30T16:00:00.000Z',
-  ends_at: '2031-02-01T15:59:00.000Z',
-  link: '',
-  is_exclusive: true,
-}
-
 const begin = () =>
-  callDesk<Entry>(editor, 'entry', { body: { type: 'event', lang: 'zh-CN', data } })
+  callDesk<Entry>(editor, 'entry', { body: { type: 'event', lang: 'zh-CN', data: trialWeek } })
 const monthOf = async (from: string) =>
   (await callDesk<{ items: DeskEvent[] }>(editor, `calendar?from=${from}&to=${from}`)).items
 const idsIn = async (from: string) => (await monthOf(from)).map(({ id }) => id)
@@ -90,7 +80,7 @@ describe('an import', () => {
     await callDesk(editor, `entry/${id}/draft`, {
       method: 'PUT',
       rev,
-      body: { ...data, starts_at },
+      body: { ...trialWeek, starts_at },
     })
     const row = {
       number: String(item_id),
@@ -150,7 +140,7 @@ describe('an import', () => {
       await callDesk(editor, `entry/${first!.id}/draft`, {
         method: 'PUT',
         rev: first!.rev,
-        body: { ...data, title, starts_at, ends_at, category: 'sports' },
+        body: { ...trialWeek, title, starts_at, ends_at, category: 'sports' },
       })
       expect((await importing({ rows: [versionOf(2, '09')] })).changed).toMatchObject([
         { fields: ['starts_at', 'ends_at'] },
@@ -189,7 +179,7 @@ describe('an import', () => {
     const { id, rev, item_id } = await begin()
     const row = { ...good, number: String(item_id) }
     const { plan_hash } = await planOf([row])
-    const body = { ...data, is_exclusive: false }
+    const body = { ...trialWeek, is_exclusive: false }
     await callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
     expect(await readProblem(await send([row], plan_hash))).toEqual([409, 'entry_changed'])
     expect(await idsIn('2031-05')).toEqual([])

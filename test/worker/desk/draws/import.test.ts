@@ -99,10 +99,22 @@ describe('a file of draws', () => {
     expect(await amount()).toBe(before + 2)
   })
 
-  it('that is rejected publishes nothing', async () => {
+  it.each([
+    [
+      'rejected',
+      (id: number) => fetchDesk(author, `draw/import/${id}/withdraw`, { method: 'POST' }),
+    ],
+    [
+      'taken back by its operator',
+      (id: number) => {
+        const body = { action: 'draw_import.upload', type: 'draw_import', id: String(id) }
+        return fetchDesk(editor, 'undo', { body })
+      },
+    ],
+  ])('that is %s publishes nothing', async (_, end) => {
     const { id } = await uploaded()
     const before = await amount()
-    await callDesk(author, `draw/import/${id}/withdraw`, { method: 'POST' })
+    expect((await end(id)).ok).toBe(true)
     const late = await fetchDesk(author, `draw/import/${id}/confirm`, { method: 'POST' })
     expect(await readProblem(late)).toEqual([409, 'draw_changed'])
     expect(await amount()).toBe(before)

@@ -147,6 +147,14 @@ describe('an operator limited to Thai', () => {
       { kind: 'word', pattern: 'spam', action: 'hold' },
     ],
     ['a member', 'support', 'DELETE', 'member/2', {}],
+    ['an offered demo slot', 'support', 'POST', 'demo', { starts_at: moment }],
+    [
+      'a response template',
+      'support',
+      'POST',
+      'message/template',
+      { name: 'Prices', texts: { 'th-TH': { subject: 'Prices', text: 'Here they are.' } } },
+    ],
     ['a backup', 'owner', 'POST', 'backup', {}],
   ])('changes nothing of %s', async (_, ...[role, method, address, body]) => {
     const asked = { method, ...(method !== 'DELETE' && { body }), rev: 0 }

@@ -250,6 +250,14 @@ describe('a demo slot', () => {
     )
   })
 
+  it('of a sender in another language cannot be changed by an operator limited to Thai', async () => {
+    const { slot } = await written({ demo_at: await asked() })
+    await rowsOf(`update operators set languages = '["th-TH"]' where email like 'support@%'`)
+    const change = { method: 'PATCH', body: { state: 'cancelled' }, rev: 0 }
+    const refused = await fetchDesk(support, `demo/${slot!.id}`, change)
+    expect(await readProblem(refused)).toEqual([403, 'forbidden'])
+  })
+
   it('is closed and reopened by operators, and freed by marking its message as spam', async () => {
     const starts_at = await asked()
     const closed = await callDesk<Slots>(support, 'demo', { body: { starts_at } })

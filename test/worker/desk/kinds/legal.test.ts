@@ -4,7 +4,8 @@ import type { Entry, Published } from '../../../../client/contract/desk/entries/
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { href, legalPages, localePath } from '../../../../client/contract/paths.ts'
-import { keptData, keptInBrowser } from '../../../../client/contract/site/kept-data.ts'
+import { keptData } from '../../../../client/contract/site/kept-data.ts'
+import { keptInBrowser } from '../../../../client/contract/site/kept-in-browser.ts'
 import { legalPath } from '../../../../client/contract/terms.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk, fetchDesk, paragraphs } from '../../../support/desk/entries.ts'
@@ -76,6 +77,7 @@ describe('a legal document', () => {
     for (const { data } of keptData) expect(privacy).toContain(data['en-US'])
     const { text: cookies } = await readPage(await fetchApp('/en-US/cookies'))
     for (const { names } of keptInBrowser) expect(cookies).toContain(names.join(', '))
+    expect(cookies).toContain('Telegram, Spotify, and Mastodon')
   })
 
   it('is linked where data are entered', async () => {

@@ -17,35 +17,25 @@ import { questionnaires } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
-import { askThisYear } from '../../../support/site/questionnaire.ts'
 import {
   answer,
-  askedBy,
+  asked,
+  askBeforeEachTest,
   demoAnswers,
-  demoOf,
+  demo,
+  editor,
   later,
-  madeBy,
-  publishedBy,
+  made,
+  publish,
   questionOf,
+  start,
   wrongFields,
   year,
   type Questionnaire,
 } from '../../../support/desk/questionnaire-entries.ts'
-import { fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
+import { fetchRenewed, testDeps } from '../../../support/site/site.ts'
 
-const start = new Date().toISOString()
-
-let editor = ''
-beforeEach(async () => {
-  await resetSite()
-  await askThisYear()
-  editor = await operatorSession('editor')
-})
-
-const made = () => madeBy(editor)
-const asked = (entry: Entry, data: unknown) => askedBy(editor, entry, data)
-const publish = (entry: Entry, data: Questionnaire) => publishedBy(editor, entry, data)
-const demo = () => demoOf(editor)
+askBeforeEachTest()
 
 describe('a questionnaire with a response', () => {
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 // The questionnaire of a year at the desk: validation, readers' view, and next year's copy.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { startOfMonth } from '../../../../client/contract/days.ts'
@@ -9,39 +9,28 @@ import { questionnaires } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
-import { askThisYear } from '../../../support/site/questionnaire.ts'
 import {
   answer,
   answerOf,
-  askedBy,
+  asked,
+  askBeforeEachTest,
   demoAnswers,
-  demoOf,
+  demo,
+  editor,
   inAll,
   later,
-  madeBy,
-  publishedBy,
+  made,
+  publish,
   questionOf,
+  start,
   questions,
   wrongFields,
   year,
-  type Questionnaire,
   type QuestionnaireEntry,
 } from '../../../support/desk/questionnaire-entries.ts'
-import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, fetchRenewed, testDeps } from '../../../support/site/site.ts'
 
-const start = new Date().toISOString()
-
-let editor = ''
-beforeEach(async () => {
-  await resetSite()
-  await askThisYear()
-  editor = await operatorSession('editor')
-})
-
-const made = () => madeBy(editor)
-const asked = (entry: Entry, data: unknown) => askedBy(editor, entry, data)
-const publish = (entry: Entry, data: Questionnaire) => publishedBy(editor, entry, data)
-const demo = () => demoOf(editor)
+askBeforeEachTest()
 
 async function findings(response: Response): Promise<string[]> {
   const found = await response.json<{ code: string; findings: { code: string }[] }>()

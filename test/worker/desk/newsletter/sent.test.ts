@@ -14,7 +14,9 @@ import {
   sendUntil,
 } from '../../../support/desk/issues.ts'
 import { listsToken, storedLists, submitForm } from '../../../support/site/forms.ts'
-import { fetchApp, fetchRenewed, resetSite } from '../../../support/site/site.ts'
+import { archivedIssues } from '../../../../worker/data/newsletter/archive.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
 const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
@@ -146,12 +148,23 @@ describe('a sent issue', () => {
   it('is in the archive of its language only, and cached pages follow', async () => {
     const page = async (path: string) => (await fetchRenewed(path)).text()
     expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
+    expect(await page('/en-US/subscribe')).not.toContain('/en-US/subscribe/issues')
     const issue = await sentIssue()
     expect(await page('/en-US/subscribe/issues')).toContain('Lanterns')
     expect(await page('/th-TH/subscribe/issues')).not.toContain('Lanterns')
     expect(await page(`/en-US/subscribe/issues/${issue.id}`)).toContain('Lanterns')
     expect((await fetchApp(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
-    expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
+    const start = await page('/en-US/subscribe')
+    expect(start).toContain('/en-US/subscribe/issues')
+    expect(start).toContain('Lanterns')
+    expect(start).toMatch(/class="issue-covers"[^>]*><div class="image"/)
+    const coverCount = async () => {
+      const [latest] = (await run(testDeps(), archivedIssues(testDeps(), 'en-US', undefined))).items
+      return latest!.covers.length
+    }
+    expect(await coverCount()).toBe(1)
+    await env.DB.exec("update articles set unpublished_at = published_at where lang = 'en-US'")
+    expect(await coverCount()).toBe(0)
   })
 
   it('is in the archive, unlike a draft', async () => {

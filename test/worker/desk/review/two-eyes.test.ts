@@ -1,5 +1,6 @@
 // Publishing entries of types that need two pairs of eyes.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Assignment } from '../../../../client/contract/desk/review/assignment.ts'
 import type { BulkResult } from '../../../../client/contract/desk/bulk/bulk.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -64,9 +65,20 @@ describe('an article that needs two pairs of eyes', () => {
     expect(
       await readProblem(await fetchDesk(owner, `release/${release.id}/item`, { body: item })),
     ).toEqual(missing)
-    const bulk = { key: crypto.randomUUID(), ids: [id], verb: 'publish' }
-    const { results } = await callDesk<BulkResult>(editor, 'entry/bulk', { body: bulk })
-    expect(results).toMatchObject([{ id, code: 'review_missing' }])
+    const others = [await draftArticle(author, 'One more'), await draftArticle(author, 'Marked')]
+    const [more, marked] = others.map((one) => one.id) as [number, number]
+    await stage(owner, marked, 'ready')
+    const body = { key: crypto.randomUUID(), ids: [id, more, marked], verb: 'publish' }
+    const prepare = vi.spyOn(Object.getPrototypeOf(env.DB) as D1Database, 'prepare')
+    const { results } = await callDesk<BulkResult>(editor, 'entry/bulk', { body })
+    const read = prepare.mock.calls.filter(([query]) => /from "assignments" left join/.test(query))
+    prepare.mockRestore()
+    expect(results).toMatchObject([
+      { id, code: 'review_missing' },
+      { id: more, code: 'review_missing' },
+      { id: marked, code: 'ok' },
+    ])
+    expect(read).toHaveLength(1)
     // A program acts for its maker, also if that is an owner, who could only publish with a reason.
     const program = { token: await newApiToken(), headers: { 'If-Match': `"${rev}"` } }
     for (const [act, body] of [

@@ -7,7 +7,7 @@ import { locales } from '../../../../client/contract/locale.ts'
 import type { PageKey } from '../../../../client/contract/site/page-keys.ts'
 import { href, localePath } from '../../../../client/contract/paths.ts'
 import { publishAll } from '../../../support/site/publish-all.ts'
-import { siteNames } from '../../../../worker/data/site/names.ts'
+import { siteBrand } from '../../../../worker/data/site/names.ts'
 import { run, writeBatch } from '../../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../../worker/i18n/translators.ts'
@@ -33,7 +33,7 @@ describe('title and description', () => {
       .from(headerConfigs)
       .where(eq(headerConfigs.lang, locale))
     const page = await open(href(locale, 'home'))
-    expect(page.title).toBe((await run(testDeps(), siteNames(testDeps()))).full(locale))
+    expect(page.title).toBe((await run(testDeps(), siteBrand(testDeps()))).names.full(locale))
     expect(page.html).toContain(`<meta name="description" content="${header?.description}"`)
     expect(metaOf(page.html)['keywords']).toBe(header?.keyword)
   })

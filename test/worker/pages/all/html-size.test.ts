@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 17_080,
   '/en-US': 15_140,
   '/hi-IN': 17_360,
-  '/article/2': 17_080,
+  '/article/2': 17_260,
   '/game/casino/game-list': 10_190,
 }
 

@@ -51,7 +51,7 @@ const rows: Record<string, { path: string; cold: number; warm: number }> = {
   'terms-of-service-changes': { path: '/terms-of-service/2/changes', cold: 3, warm: 0 },
   legal: { path: '/privacy', cold: 3, warm: 0 },
   'contact-us': { path: '/contact-us', cold: 3, warm: 0 },
-  subscribe: { path: '/subscribe', cold: 2, warm: 0 },
+  subscribe: { path: '/subscribe', cold: 3, warm: 0 },
   'subscribe-confirm': { path: '/subscribe/confirm?token=x', cold: 2, warm: 0 },
   'subscribe-issues': { path: '/subscribe/issues', cold: 3, warm: 0 },
   'subscribe-issue': { path: '/subscribe/issues/1', cold: 3, warm: 0 },
