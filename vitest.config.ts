@@ -210,6 +210,8 @@ export default defineConfig({
           setupFiles: ['test/unit/setup.ts'],
           // Files of a worker share their modules; each leaves its globals as it found them.
           isolate: false,
+          // React's scheduler keeps the timers that it finds. Those of the first jsdom window end with its file.
+          execArgv: ['--require=scheduler'],
           unstubGlobals: true,
           restoreMocks: true,
         },

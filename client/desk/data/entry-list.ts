@@ -48,7 +48,7 @@ export interface EntryList {
   loadMore: () => void
   /** Loads the remaining pages, at most `maxPagesPerJump` at a time. */
   loadAll: () => void
-  refetch: () => void
+  refetch: () => Promise<unknown>
   /** Reloads those of these rows that are loaded. */
   refreshRows: (ids: Iterable<number>) => Promise<void>
 }
@@ -62,20 +62,15 @@ export function useEntryList(type: EntryType, view: EntryView): EntryList {
     revalidateAll: false,
     revalidateOnFocus: false,
   })
-  const { pages: loaded, key, isStale, isLoading, hasMore, error } = list
-  const { state } = queryOf(key)
+  const { pages: loaded, hasMore } = list
+  const { state } = queryOf(list.key)
   const rows = useMemo(() => rowsOf(loaded ?? [], state), [loaded, state])
   return {
+    ...list,
     rows,
-    key,
-    isStale,
     total: loaded && !hasMore ? rows.length : (loaded?.[0]?.total ?? null),
-    isLoading,
-    hasMore,
-    error,
     loadMore: () => list.loadMore(),
     loadAll: () => list.loadMore(maxPagesPerJump),
-    refetch: () => void list.refetch(),
     async refreshRows(ids) {
       const shown = new Set(loaded?.flatMap(({ items }) => items.map(({ id }) => id)))
       const changed = await readRows(

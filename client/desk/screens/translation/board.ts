@@ -22,7 +22,7 @@ export interface Board {
   /** True if the site has a translator. */
   canDraft: boolean
   loadMore: () => void
-  refetch: () => void
+  refetch: () => Promise<unknown>
   /** Updates the cell of an entry in place. */
   show: (entry: Entry) => void
 }
@@ -34,20 +34,14 @@ export function useBoard({ type = 'article', state, lang }: BoardView): Board {
     (asked): Promise<Page> => call(route, { query: asked as { type: EntryType } }),
     { revalidateFirstPage: false, revalidateAll: false, persistSize: true },
   )
-  const { key, isLoading, isStale, hasMore, error } = list
   const loaded = list.pages ?? []
   return {
+    ...list,
     rows: [
       ...new Map(loaded.flatMap(({ items }) => items).map((row) => [row.group_id, row])).values(),
     ],
-    key,
-    isLoading,
-    isStale,
-    hasMore,
-    error,
     canDraft: loaded[0]?.can_draft ?? false,
     loadMore: () => list.loadMore(),
-    refetch: () => void list.refetch(),
     show: (entry) => void list.update((page) => withEntry(page, entry)),
   }
 }

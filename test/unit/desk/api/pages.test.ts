@@ -16,6 +16,8 @@ const abc: Page[] = [
   { items: ['c'], next: null },
 ]
 
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
+
 /** A list that loads all its pages. The test answers each read. */
 async function renderList(name: string) {
   const reads: PromiseWithResolvers<Page>[] = []
@@ -33,7 +35,7 @@ async function renderList(name: string) {
     return `${list.pages?.flatMap(({ items }) => items).join('') ?? ''}${list.hasMore ? '…' : ''}`
   }
   const place = await renderDesk(createElement(List))
-  const shows = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text))
+  const shows = (text: string) => soon(() => expect(place.textContent).toBe(text))
   return { reads, shows }
 }
 
@@ -43,15 +45,15 @@ it('pages that arrive during a press show after it, and the next page is read th
   const { reads, shows } = await renderList('pressed')
   reads[0]!.resolve(abc[0]!)
   await shows('a…')
-  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  await soon(() => expect(reads).toHaveLength(2))
   point('pointerdown')
   reads[1]!.resolve(abc[1]!)
   const { cache } = SWRConfig.defaultValue
-  await vi.waitFor(() => expect(cache.get('/api/pressed?after=1')?.data).toBe(abc[1]))
+  await soon(() => expect(cache.get('/api/pressed?after=1')?.data).toBe(abc[1]))
   expect(reads).toHaveLength(2)
   point('pointerup')
   await shows('ab…')
-  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  await soon(() => expect(reads).toHaveLength(3))
   reads[2]!.resolve(abc[2]!)
   await shows('abc')
 })
@@ -59,7 +61,7 @@ it('pages that arrive during a press show after it, and the next page is read th
 it('a page that fails is not read again at once', async () => {
   const { reads, shows } = await renderList('failing')
   reads[0]!.resolve(abc[0]!)
-  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  await soon(() => expect(reads).toHaveLength(2))
   reads[1]!.reject(new Error('offline'))
   await shows('a…')
   expect(reads).toHaveLength(2)
