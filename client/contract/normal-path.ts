@@ -43,7 +43,11 @@ export function normalPath(path: string): string | null {
   const encoded = address.pathname
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
     .replaceAll(/[^\w.~!$&'()*+,;=:@%/-]/g, encodeURIComponent)
-  const composed = encodedOnce(encoded).replaceAll(/(?:[\w.~-]|%[89A-F][0-9A-F])+/g, compose)
+  // An encoded ASCII character stays, and its digits are no text that a mark behind it could join.
+  const composed = encodedOnce(encoded).replaceAll(
+    /(?<!%[0-9A-F]?)(?:[\w.~-]|%[89A-F][0-9A-F])+/g,
+    compose,
+  )
   return isUnsafe(composed) ? null : canonicalise(withoutLanguages(composed))
 }
 

@@ -161,6 +161,7 @@ describe('the normal form of a path', () => {
     ['/a%2fb', '/a%2Fb'],
     ['/a!b%21', '/a!b%21'],
     ['/%ff', '/%FF'],
+    ['/<\u0338\u0301', '/%3C%CC%B8%CC%81'],
     ['/x?a=1#b', '/x'],
     ['/en-US/', '/'],
     ['/en-US/zh-CN/a', '/a'],
