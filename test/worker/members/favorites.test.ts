@@ -144,8 +144,8 @@ describe('news of followed things', () => {
   it('are told once per article, until they were seen, and cost no row when published', async () => {
     const as = await logIn('member2')
     const { id, group_id } = (await articles())[0]!
-    const now = testDeps().now().getTime()
-    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const now = new Date()
+    const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
     await env.DB.batch(
       [
         'delete from article_tags',
@@ -155,7 +155,7 @@ describe('news of followed things', () => {
         `insert into favorites values (2, 'tag', 1, '${at(48)}'), (2, 'author', 6, '${at(48)}'), (1, 'tag', 1, '${at(1)}')`,
       ].map((query) => env.DB.prepare(query)),
     )
-    await rebuildLists(testDeps())
+    await rebuildLists(testDeps(now))
     expect((await user(as)).followed_count).toBe(0)
     const write = (hours: number) =>
       testDeps()
@@ -163,7 +163,7 @@ describe('news of followed things', () => {
         .bind(at(hours), group_id)
     const changed = await tablesWrittenBy(async () => {
       await write(24).run()
-      await publish(testDeps(), { items: [{ type: 'article', groups: [group_id] }] })
+      await publish(testDeps(now), { items: [{ type: 'article', groups: [group_id] }] })
     })
     expect(changed).not.toContain('favorites')
     expect(changed).not.toContain('notifications')
@@ -185,7 +185,8 @@ describe('news of followed things', () => {
   it('are those of a game whose page they link to, and end with the following', async () => {
     const as = await logIn('member2')
     const { id } = (await articles())[0]!
-    const at = new Date(testDeps().now().getTime() - 3_600_000).toISOString()
+    const now = new Date()
+    const at = new Date(now.getTime() - 3_600_000).toISOString()
     await env.DB.batch(
       [
         `update articles set published_at = '${at}' where id = ${id}`,
@@ -195,7 +196,7 @@ describe('news of followed things', () => {
         "insert into favorites select 2, 'game', group_id, '2026-01-01T00:00:00.000Z' from games where id = 2",
       ].map((query) => env.DB.prepare(query)),
     )
-    await rebuildLists(testDeps())
+    await rebuildLists(testDeps(now))
     expect((await bell(as)).followed).toMatchObject([{ id, source: { type: 'game' } }])
     expect(
       await (await sendApi('/api/user/notification/read-all', { method: 'POST', as })).json(),

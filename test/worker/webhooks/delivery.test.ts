@@ -212,7 +212,9 @@ it('deletes events and their deliveries after 30 days', async () => {
   await addHook(owner)
   await publishedArticle(owner, 'Old')
   await deliver()
-  const days = (count: number) => testDeps(minutesAfter(new Date(), count * 24 * 60))
+  const [event] = await rowsOf<{ created_at: string }>('select created_at from webhook_events')
+  const days = (count: number) =>
+    testDeps(minutesAfter(new Date(event!.created_at), count * 24 * 60))
   await deleteExpiredRows(days(29))
   expect(await rowsOf('select id from webhook_deliveries')).toHaveLength(1)
   await deleteExpiredRows(days(31))

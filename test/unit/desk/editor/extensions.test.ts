@@ -52,12 +52,9 @@ const commands: Record<string, Command> = {
   head: ({ commands: run }) => run.toggleHeaderRow(),
   merge: ({ commands: run }) => run.mergeCells?.(),
   figure: ({ commands: run }) => run.insertContent({ type: 'figure', attrs: image }),
-  nothing: ({ commands: run }) => run.insertContent({ type: 'figure' }),
   film: ({ commands: run }) =>
     run.insertContent({ type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } }),
   chart: ({ commands: run }) => run.insertContent({ type: 'chart', attrs: aChart }),
-  noFigures: ({ commands: run }) =>
-    run.insertContent({ type: 'chart', attrs: { ...aChart, series: [] } }),
   callout: ({ commands: run }) => run.wrapIn('callout', { tone: 'tip' }),
   toggle: ({ commands: run }) => run.wrapIn('toggle', { title: 'a' }),
   pull: ({ commands: run }) => run.setNode('pullQuote'),

@@ -119,6 +119,8 @@ describe('links', () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (given) => {
         const text = `x ${given.join('')} y`
+        // Such a text is a link in Markdown, whose signs and address go.
+        fc.pre(!text.includes('](https:'))
         const { page } = await pasted({ text })
         expect(page.replaceAll(/<[^>]*>/g, '')).toBe(text)
       }),
