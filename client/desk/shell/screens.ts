@@ -299,6 +299,7 @@ export const screens: readonly ScreenLink[] = [
 /** Subscreens whose permissions differ from those of their parent. */
 const innerScreens: readonly ScreenLink[] = [
   { to: '/notification/new', labelKey: 'screen.notifications', permission: 'notification.send' },
+  { to: '/periodicals/import', labelKey: 'screen.newsletter', permission: 'newsletter.import' },
   {
     to: '/draw/days',
     labelKey: 'screen.draws',

@@ -52,6 +52,7 @@ const scenes = {
 test('a second brand looks like nothing but itself @deep', async ({ page, email }) => {
   await start(page)
   await page.goto('/en-US/article/133')
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: '__Host-backstage' })
   await page.context().clearCookies({ name: 'backstage_hint' })
   const asked = { data: { email }, headers: { 'Sec-Fetch-Site': 'same-origin' } }

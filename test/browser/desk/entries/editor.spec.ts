@@ -83,6 +83,8 @@ test.describe('when a draft cannot be saved', () => {
       '/backstage/assets/*',
       '/api/backstage/entry/*/checklist',
       '/api/backstage/entry/*/revisions',
+      '/api/backstage/entry/*/assignment',
+      '/api/backstage/entry/*/note',
       '/api/backstage/choice/*',
       '/api/backstage/broadcasting/auth',
     ],
