@@ -1,7 +1,7 @@
 // Sign-in of operators, with a passkey and without JavaScript.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
-import { addAuthenticator, newVisitorHeaders } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
@@ -25,6 +25,7 @@ async function invite(request: APIRequestContext): Promise<{ email: string; link
 test('an invited operator joins with a passkey, and signs in again with it', async ({
   page,
   context,
+  addAuthenticator,
   playwright,
   baseURL,
 }) => {
@@ -32,7 +33,7 @@ test('an invited operator joins with a passkey, and signs in again with it', asy
   const { link } = await invite(request)
   await request.dispose()
   await page.goto('/backstage/login')
-  await addAuthenticator(page)
+  await addAuthenticator()
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page.getByRole('alert')).toHaveText('没有完成。请再试一次，或用别的办法登录。')
   await expect(page.getByLabel('密码')).toBeEditable()

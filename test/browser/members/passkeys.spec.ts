@@ -1,13 +1,16 @@
 // Passkeys of members with Chromium's virtual authenticator.
 import { expect, gotoHydrated, password, test } from '../../support/browser/member.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { addAuthenticator } from '../../support/browser/account.ts'
 
 // Once the session has ended, the next page still asks who is logged in.
 test.use({ expectedFailures: ['/api/user?lang=zh-CN'] })
 
-test('a member adds a passkey, logs in with it, and removes it', async ({ page, context }) => {
-  await addAuthenticator(page)
+test('a member adds a passkey, logs in with it, and removes it', async ({
+  page,
+  context,
+  addAuthenticator,
+}) => {
+  await addAuthenticator()
   await gotoHydrated(page, '/member/account')
   const section = page.getByRole('region', { name: '通行密钥' })
   await section.getByRole('button', { name: '添加通行密钥' }).click()

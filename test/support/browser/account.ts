@@ -1,6 +1,6 @@
 // Accounts for browser journeys. Each test has its own, so that tests can run in parallel and repeatedly.
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from 'playwright/test'
 
 export const demoPassword = 'meridian2026'
 
@@ -49,8 +49,8 @@ export async function fillLogin(
 /** The account link in the header: the login, or the member's entry. */
 export const accountLink = (page: Page) => page.getByRole('banner').locator('a[data-account]')
 
-/** Adds a virtual authenticator to the page that always verifies its user. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/** Adds a virtual authenticator to the page that always verifies its user. It ends with the session. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -63,4 +63,5 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return session
 }

@@ -1,9 +1,16 @@
 // Base of all browser tests. A page counts as visited once its islands are hydrated. A test fails on anything the
 // browser has reported.
-import { expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { visitKeys } from '../../../client/browser/storage/session-storage.ts'
+import { addAuthenticator } from './account.ts'
 import { test as base } from './served-site.ts'
 
 export { expect } from 'playwright/test'
@@ -18,11 +25,18 @@ interface Fixtures {
   hasAds: boolean
   dismissedAds: void
   failOnBrowserErrors: void
+  /** Adds a virtual authenticator to the page. The next test, which gets the same page, has none. */
+  addAuthenticator: () => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
   hasAds: [false, { option: true }],
+  addAuthenticator: async ({ page }, use) => {
+    const sessions: CDPSession[] = []
+    await use(async () => void sessions.push(await addAuthenticator(page)))
+    for (const session of sessions) await session.detach()
+  },
   dismissedAds: [
     async ({ context, hasAds }, use) => {
       if (!hasAds) await dismissAds(context)
