@@ -1,0 +1,12 @@
+// The image domain: with `MEDIA_ORIGIN`, every public address of an image is on it, and its bucket has each file.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { setMediaOrigin } from '../../../client/contract/site/media-origin.ts'
+import { mediaOriginOf } from '../../../worker/media-origin.ts'
+import { variantKey, variants } from '../../../worker/storage/files/media.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
+import { purgerOf } from '../../../worker/storage/files/purge.ts'
+import { sampleImages } from '../../support/data/images.ts'
+import { desks, type Desk } from '../../support/desk/desk.ts'
+import { fetchApp, forgetCopies, resetSite } from '../../support/site/site.ts'
