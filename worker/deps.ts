@@ -10,7 +10,7 @@ import type {
 } from './queues.ts'
 import type { Translator } from './translator/port.ts'
 import { translatorOf } from './translator/translator.ts'
-import { setMediaOrigin } from '../client/contract/site/media-origin.ts'
+import { setMediaOrigin } from '../client/contract/media/origin.ts'
 import { mediaOriginOf } from './media-origin.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 

@@ -9,7 +9,7 @@ import {
 import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './members/tabs.ts'
-import { mediaOrigin, onMediaOrigin } from './site/media-origin.ts'
+import { mediaOrigin, onMediaOrigin } from './media/origin.ts'
 
 /** Parts of the site with a front page. */
 export const frontPages = ['news', 'game', 'activity', 'platform'] as const

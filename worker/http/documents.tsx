@@ -1,7 +1,7 @@
 // Layout of documents that are rendered at once and not cached: sign-in pages, the desk application, developer tools.
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactNode } from 'react'
-import { mediaAttribute } from '../../client/contract/site/media-origin.ts'
+import { mediaAttribute } from '../../client/contract/media/origin.ts'
 
 interface Document {
   lang: string

@@ -1,7 +1,7 @@
 // Headers of every response, shared by the middleware and the fast path for pages from memory.
 import { createMiddleware } from 'hono/factory'
 import type { Admitted } from '../../client/contract/site/consent.ts'
-import { mediaOrigin } from '../../client/contract/site/media-origin.ts'
+import { mediaOrigin } from '../../client/contract/media/origin.ts'
 import { sourcesFor } from './third-parties.ts'
 import type { AppEnv } from '../env.ts'
 

@@ -1,6 +1,6 @@
 // Avatars of members.
 import type { PresetAvatar } from './member.ts'
-import { onMediaOrigin } from '../site/media-origin.ts'
+import { onMediaOrigin } from '../media/origin.ts'
 
 /** Maximum bytes of an uploaded avatar. */
 export const maxAvatarBytes = 4 * 1024 * 1024

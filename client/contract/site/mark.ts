@@ -1,5 +1,5 @@
 // Files of the site's mark. Their names begin with a hash, so an address never changes its content.
-import { onMediaOrigin } from './media-origin.ts'
+import { onMediaOrigin } from '../media/origin.ts'
 
 /** Largest uploaded mark in bytes, and least width and height of a PNG in pixels. */
 export const maxMarkBytes = 512 * 1024

@@ -53,9 +53,7 @@ describe('an avatar', () => {
   it('replaces the previous upload, but no preset', async () => {
     const first = await uploaded(sampleImages.png)
     const second = await uploaded(sampleImages.jpg)
-    expect((await stored()).map(({ key }) => `/${key}`)).toEqual([
-      second,
-    ])
+    expect((await stored()).map(({ key }) => `/${key}`)).toEqual([second])
     expect((await fetchApp(first)).status).toBe(404)
     await post(form(['preset', '3']))
     expect(await stored()).toEqual([])

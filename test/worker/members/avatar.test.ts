@@ -104,8 +104,6 @@ describe('a served avatar', () => {
     await env.PUBLIC_IMAGES.put('avatar/secret.txt', 'x')
     expect((await fetchApp('/avatar/secret.txt')).status).toBe(404)
     const avatar = await uploaded(sampleImages.png)
-    expect((await fetchApp(`/media/320${avatar}`)).status).toBe(
-      404,
-    )
+    expect((await fetchApp(`/media/320${avatar}`)).status).toBe(404)
   })
 })

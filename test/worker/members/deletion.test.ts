@@ -134,7 +134,8 @@ describe('a member with much content', () => {
 })
 
 describe('avatars', () => {
-  const stored = async () => (await env.PUBLIC_IMAGES.list({ limit: 500 })).objects.map(({ key }) => key)
+  const stored = async () =>
+    (await env.PUBLIC_IMAGES.list({ limit: 500 })).objects.map(({ key }) => key)
   const noted = () => rowsOf('select path from orphaned_avatars')
 
   it('are deleted a hundred at a time after their members; others stay', async () => {

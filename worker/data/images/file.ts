@@ -68,7 +68,12 @@ export function publicFiles(
     .orderBy(path)
     .limit(filesAtOnce)
   const replaced = deps.db
-    .select({ path: former.path, width: former.width, focal_x: former.focal_x, focal_y: former.focal_y })
+    .select({
+      path: former.path,
+      width: former.width,
+      focal_x: former.focal_x,
+      focal_y: former.focal_y,
+    })
     .from(former)
     .where(gt(former.path, after))
     .orderBy(former.path)

@@ -2,7 +2,7 @@
 // while there is one, all variants are stored before an image has a row.
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { focalName } from '../../../client/contract/paths.ts'
-import { mediaOrigin } from '../../../client/contract/site/media-origin.ts'
+import { mediaOrigin } from '../../../client/contract/media/origin.ts'
 import type { StorageDeps } from '../../storage/db.ts'
 import {
   getFile,

@@ -6,6 +6,7 @@ import {
   getVariant,
   imageMimeTypes,
   previewVariant,
+  publicYear,
   putVariant,
   Undrawable,
   sizeOf,
@@ -23,7 +24,7 @@ import { drawVariant } from '../../services/images/variants.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
-import { publicMinute, publicYear } from '../../http/cache-policy.ts'
+import { publicMinute } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
 import { markIcons } from '../../../client/contract/site/mark.ts'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
-import { mediaAttribute, mediaOrigin } from '../../../client/contract/site/media-origin.ts'
+import { mediaAttribute, mediaOrigin } from '../../../client/contract/media/origin.ts'
 import { markIconUrl, markUrl } from '../../../client/contract/site/mark.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
 import { entryScripts, sheetsOf } from './assets.ts'

@@ -1,7 +1,7 @@
 // Results of loads, kept worldwide in KV with the cache tags they were made from
 // (docs/decisions/data/cache-tags.md). While D1 fails, the last good copy is served.
 import { createHash } from 'node:crypto'
-import { mediaOrigin } from '../../../client/contract/site/media-origin.ts'
+import { mediaOrigin } from '../../../client/contract/media/origin.ts'
 import { callWithBreaker } from '../circuit-breaker.ts'
 import { changeLog, checkStaleness } from './change-log.ts'
 import type { Dependencies, StorageDeps } from '../db.ts'

@@ -9,9 +9,11 @@ import {
   type BusinessOffer,
   type ImageFormat,
 } from '../../../client/contract/paths.ts'
-import { publicYear } from '../../http/cache-policy.ts'
 import type { StorageDeps } from '../db.ts'
 import { Unavailable, withTimeout } from '../time-limit.ts'
+
+/** Cache time of public images: a changed one has a new path. */
+export const publicYear = 'public, max-age=31536000, immutable'
 
 export const imageMimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 

@@ -3,7 +3,7 @@
 // of up to 24 hours is served, and no request waits for a D1 known to be slow
 // (docs/decisions/data/time-limits.md).
 import type { Context } from 'hono'
-import { mediaOrigin } from '../../../../client/contract/site/media-origin.ts'
+import { mediaOrigin } from '../../../../client/contract/media/origin.ts'
 import type { AppEnv } from '../../../env.ts'
 import { thirdPartyKey } from '../../../http/third-parties.ts'
 import { newDependencies } from '../../../storage/cache/cache.ts'

@@ -1,7 +1,7 @@
 // Purges the cache of the image domain, whose copies would otherwise live for a year
 // (https://developers.cloudflare.com/cache/how-to/purge-cache/purge_by_prefix/).
-import { mediaOriginOf } from '../../media-origin.ts'
-import { withTimeout } from '../time-limit.ts'
+import { mediaOriginOf } from '../media-origin.ts'
+import { withTimeout } from './time-limit.ts'
 
 interface Settings {
   MEDIA_ORIGIN?: string
