@@ -40,9 +40,10 @@ export const media = new Hono<AppEnv>()
     return serveVariant(c, path, variantFor(variant, accept, c.req.query('focal')))
   })
   // Addresses of the image domain, at which the format does not depend on the request.
-  .get(`/media/:path{${imagePath}}/:file{[a-z0-9-]+\\.(?:avif|webp|jpg)}`, (c) => {
-    const { path, file } = c.req.param()
-    return serveVariant(c, path, variantNamed(file))
+  .get(`/media/:key{${imagePath}/[a-z0-9-]+\\.(?:avif|webp|jpg)}`, (c) => {
+    const { key } = c.req.param()
+    const end = key.lastIndexOf('/')
+    return serveVariant(c, key.slice(0, end), variantNamed(key.slice(end + 1)))
   })
 
 async function serveVariant(
