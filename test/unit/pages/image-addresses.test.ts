@@ -1,5 +1,5 @@
 // Addresses of images, on the site's own origin and on an image domain.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { avatarUrl } from '../../../client/contract/members/avatar.ts'
 import { setMediaOrigin } from '../../../client/contract/media/origin.ts'
 import {
@@ -61,5 +61,14 @@ describe('addresses of images', () => {
   it('of preset avatars stay paths, because they are files of the build', () => {
     setMediaOrigin('https://images.test')
     expect([avatarUrl('/avatars/3.svg'), avatarUrl(null)]).toEqual(['/avatars/3.svg', null])
+  })
+
+  it('are in a browser on the domain that the document names', async () => {
+    const getAttribute = (name: string) => (name === 'data-media' ? 'https://images.test' : null)
+    vi.stubGlobal('document', { documentElement: { getAttribute } })
+    vi.resetModules()
+    const { mediaUrl: urlInBrowser } = await import('../../../client/contract/paths.ts')
+    expect(urlInBrowser(path, 320)).toBe(`https://images.test/media/${path}/320.webp`)
+    vi.resetModules()
   })
 })
