@@ -36,13 +36,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
-        {mediaOrigin() !== '' && <link rel="preconnect" href={mediaOrigin()} />}
-        {sheetsOf(head.sheet).map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
-        {head.brand.style && (
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: head.brand.style }} />
-        )}
+        <Styles head={head} nonce={nonce} />
         {entryScripts.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
@@ -81,6 +75,21 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyMark }} />
     </html>
+  )
+}
+
+/** Connects to the image domain before the style sheets, which block rendering. */
+function Styles({ head, nonce }: Pick<DocumentProps, 'head' | 'nonce'>) {
+  return (
+    <>
+      {mediaOrigin() !== '' && <link rel="preconnect" href={mediaOrigin()} />}
+      {sheetsOf(head.sheet).map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      {head.brand.style && (
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: head.brand.style }} />
+      )}
+    </>
   )
 }
 
