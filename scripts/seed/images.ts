@@ -93,10 +93,11 @@ type Buckets = Pick<StorageDeps, 'media' | 'publicImages'>
 
 /** Stores the images' files that are missing or have another size. Resolves to the number of images they belong to. */
 export async function storeImages(buckets: Buckets, images: readonly Image[]): Promise<number> {
-  const folders = new Set(images.map(({ row }) => `${row.directory}/`))
+  const folders = [...new Set(images.map(({ row }) => `${row.directory}/`))]
+  const ofVariants = folders.map((folder) => `media/${folder}`)
   const stored = new Map([
     ...(await listStored(buckets.media, folders)),
-    ...(await listStored(buckets.publicImages, new Set(['media/']))),
+    ...(await listStored(buckets.publicImages, ofVariants)),
   ])
   const isMissing = ({ key, file }: ImageFile) => stored.get(key) !== statSync(file).size
   const missing = images.map((image) => filesOf(image).filter(isMissing))
@@ -126,7 +127,7 @@ const filesOf = ({ row, files }: Image): ImageFile[] =>
 /** Size of each file below the prefixes by its key. One list call covers hundreds of files. */
 async function listStored(
   bucket: R2Bucket,
-  prefixes: ReadonlySet<string>,
+  prefixes: readonly string[],
 ): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const prefix of prefixes) {
