@@ -192,9 +192,9 @@ export function materialUrl(locale: Locale, id: number): string {
 
 /** Address of an image in one of the fixed widths. Only the site's own origin chooses the format by `Accept`. */
 export function mediaUrl(path: string, width: MediaWidth, format: ImageFormat = 'webp'): string {
-  return mediaOrigin() === ''
-    ? `/media/${width}/${path}`
-    : onMediaOrigin(`/${variantPath(path, width, { format })}`)
+  return mediaOrigin()
+    ? onMediaOrigin(variantPath(path, `${width}.${format}`))
+    : `/media/${width}/${path}`
 }
 
 /** `srcset` of an image. All browsers that support the site's style sheets support AVIF. */
@@ -207,7 +207,7 @@ export function croppedImageUrl({ path, focal: point }: CroppableImage, cut: Med
   const focal = point && focalName(point)
   if (mediaOrigin() === '') return withQuery(`/media/${cut}/${path}`, { focal })
   const format = cut === 'og' ? 'jpg' : 'webp'
-  return onMediaOrigin(`/${variantPath(path, cut, { format, focal })}`)
+  return onMediaOrigin(variantPath(path, variantFile({ name: cut, format, focal })))
 }
 
 /** Absolute address of a crop, for readers outside the site. */
@@ -218,15 +218,20 @@ export function absoluteCropUrl(origin: string, image: CroppableImage, cut: Medi
 export type ImageFormat = 'avif' | 'webp' | 'jpg'
 
 /**
- * Path of a variant on the image domain, and its key in the bucket. Image paths contain a dot only before the
- * extension, so no image is below another.
+ * Path of a variant on the image domain. Image paths contain a dot only before the extension, so no image is below
+ * another.
  */
-export function variantPath(
-  path: string,
-  name: MediaVariant,
-  { format, focal }: { format: ImageFormat; focal?: string | undefined },
-): string {
-  return `media/${path}/${focal === undefined ? name : `${name}-${focal}`}.${format}`
+export const variantPath = (path: string, file: string) => `/media/${path}/${file}`
+
+interface VariantName {
+  name: MediaVariant
+  format: ImageFormat
+  focal?: string | undefined
+}
+
+/** Name of a variant's file. */
+export function variantFile({ name, format, focal }: VariantName): string {
+  return `${focal === undefined ? name : `${name}-${focal}`}.${format}`
 }
 
 interface CroppableImage {

@@ -4,6 +4,7 @@ import {
   mediaWidths,
   businessOffers,
   squareSize,
+  variantFile,
   variantPath,
   type MediaVariant,
   type BusinessOffer,
@@ -62,8 +63,9 @@ export function sizeOf(name: MediaVariant): { width: number; height?: number } {
   return name === squareSize ? { width: 200, height: 200 } : { width: name }
 }
 
-export function variantKey(path: string, { name, format, focal }: Variant): string {
-  return variantPath(path, name, { format, focal })
+/** Key of a variant: its path on the image domain. */
+export function variantKey(path: string, variant: Variant): string {
+  return variantPath(path, variantFile(variant)).slice(1)
 }
 
 /** Files for members: some are images, but only members may download them (`worker/data/downloads/download.ts`). */
