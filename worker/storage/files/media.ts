@@ -86,18 +86,21 @@ export async function getOriginal(deps: StorageDeps, path: string): Promise<Orig
   )
 }
 
+/** True for the keys that are public paths. */
+const isPublic = (key: string) => /^(?:media|avatar)\//.test(key)
+
 /** The bucket of a key. Everything in the public one is served to everybody by its key. */
 export function bucketOf<Bucket>(
   deps: { media: Bucket; publicImages: Bucket },
   key: string,
 ): Bucket {
-  return /^(?:media|avatar)\//.test(key) ? deps.publicImages : deps.media
+  return isPublic(key) ? deps.publicImages : deps.media
 }
 
 /** Metadata with which a bucket's domain serves a file: public ones never change. */
 export const metadataOf = (key: string, contentType: string | undefined): R2HTTPMetadata => ({
   ...(contentType !== undefined && { contentType }),
-  ...(/^(?:media|avatar)\//.test(key) && { cacheControl: publicYear }),
+  ...(isPublic(key) && { cacheControl: publicYear }),
 })
 
 /** Any stored file by its key, also one that no public URL serves; `null` if absent. */
