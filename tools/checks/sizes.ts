@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_930 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 214_340 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 214_490 },
   { what: 'largest island', bytes: largest(islands), budget: 8_550 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_590 },
   {
@@ -99,12 +99,12 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 100_090,
+    budget: 100_110,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 108_790,
+    budget: 108_810,
   },
   {
     what: 'Worker at its start',
