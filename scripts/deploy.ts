@@ -13,6 +13,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import { generatedSecrets, requiredSecrets } from '../worker/auth/secrets.ts'
+import { isMediaOrigin } from '../worker/media-origin.ts'
 import { answer } from './local/cli-output.ts'
 import { boundDatabases } from './local/bound-databases.ts'
 import { keepBuilds } from './local/previous-builds.ts'
@@ -37,6 +38,7 @@ const settings = z
     GOOGLE_CLIENT_ID: z.string(),
     TRANSLATOR: z.string(),
     ORIGIN: z.string(),
+    MEDIA_ORIGIN: z.string(),
   })
   .parse(config.vars)
 const listed = z.array(z.object({ name: z.string() }))
@@ -47,6 +49,7 @@ const queues = z.object({
 const identity = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) })
 const readiness = z.object({
   secrets: z.optional(z.object({ missing: z.array(z.string()), short: z.array(z.string()) })),
+  settings: z.optional(z.array(z.string())),
 })
 const uploads = z.object({ type: z.literal('deploy'), targets: z.array(z.string()) })
 const redirection = z.object({ configPath: z.string() })
@@ -61,6 +64,11 @@ const stored = z.array(
 /** The button "Deploy to Cloudflare" has asked for the secrets, and nobody would get a file from its build machine. */
 const isCloudBuild = process.env['WORKERS_CI'] === '1'
 
+if (!isMediaOrigin(settings.MEDIA_ORIGIN))
+  fail(
+    `MEDIA_ORIGIN must be an https origin without path, or empty, not "${settings.MEDIA_ORIGIN}".`,
+    1,
+  )
 if (!values.temporary) refuseWithoutAccount()
 const known = deployedSecrets()
 const isNew = known === null
@@ -266,13 +274,14 @@ async function askSite(): Promise<void> {
   const response = await fetch(address, { signal: AbortSignal.timeout(15_000) }).catch(() =>
     fail(`Deployed, but ${address} does not answer.`, 1),
   )
-  const { secrets } = readiness.parse(await response.json())
+  const { secrets, settings: invalid } = readiness.parse(await response.json())
   if (response.ok) {
     const next = isNew ? ` Continue at ${origin}/backstage/setup with OPERATOR_SECRET.` : ''
     return answer(`${origin} is deployed and ready.${next}\n`)
   }
   for (const name of secrets?.missing ?? []) console.error(`${name} is missing.`)
   for (const name of secrets?.short ?? []) console.error(`${name} is too short.`)
+  for (const name of invalid ?? []) console.error(`${name} is invalid.`)
   fail(`Deployed, but not ready: ${address} names the failing part.`, 1)
 }
 

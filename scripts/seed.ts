@@ -44,7 +44,7 @@ import { createDeps, type Deps } from '../worker/deps.ts'
 
 async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  const added = await withRetries(() => storeImages(env.MEDIA, content.images))
+  const added = await withRetries(() => storeImages(deps, content.images))
   const storedFiles = await withRetries(() => storeFiles(env.MEDIA, content.files))
   const { rows } = content
   const files = createDeps({ ...env, DB: memoryDatabase() }, () => undefined)

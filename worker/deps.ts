@@ -10,6 +10,8 @@ import type {
 } from './queues.ts'
 import type { Translator } from './translator/port.ts'
 import { translatorOf } from './translator/translator.ts'
+import { setMediaOrigin } from '../client/contract/media/origin.ts'
+import { mediaOriginOf } from './media-origin.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {
@@ -53,6 +55,7 @@ export function createDeps(
   } = env
   const queues = { emailQueue, deliveryQueue, metricsQueue, hookQueue }
   const { ORIGIN: origin } = env
+  setMediaOrigin(mediaOriginOf(env))
   const storage = createStorageDeps(env, waitUntil, now)
   return { ...storage, ...queues, origin, realtime: env, translator: translatorOf(env) }
 }

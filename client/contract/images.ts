@@ -33,7 +33,7 @@ export type Image = z.infer<typeof image>
  */
 export const imageEntity = z.extend(image, {
   id: z.number(),
-  /** Path without origin, in the largest size. */
+  /** Address in the largest size: absolute on the image domain, otherwise a path. */
   url: z.string(),
   directory: z.string(),
   filename: z.string(),

@@ -9,6 +9,7 @@ import {
 import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './members/tabs.ts'
+import { mediaOrigin, onMediaOrigin } from './media/origin.ts'
 
 /** Parts of the site with a front page. */
 export const frontPages = ['news', 'game', 'activity', 'platform'] as const
@@ -189,14 +190,48 @@ export function materialUrl(locale: Locale, id: number): string {
   return `/api/user/material/file/${id}?lang=${locale}`
 }
 
-/** Address of an image in one of the fixed widths. */
-export function mediaUrl(path: string, width: MediaWidth): string {
-  return `/media/${width}/${path}`
+/** Address of an image in one of the fixed widths. Only the site's own origin chooses the format by `Accept`. */
+export function mediaUrl(path: string, width: MediaWidth, format: ImageFormat = 'webp'): string {
+  return mediaOrigin()
+    ? onMediaOrigin(variantPath(path, `${width}.${format}`))
+    : `/media/${width}/${path}`
+}
+
+/** `srcset` of an image. All browsers that support the site's style sheets support AVIF. */
+export function mediaSet(path: string, widths: readonly MediaWidth[]): string {
+  return widths.map((width) => `${mediaUrl(path, width, 'avif')} ${width}w`).join(', ')
 }
 
 /** Address of a crop of an image, around its focal point if it has one. */
-export function croppedImageUrl({ path, focal }: CroppableImage, cut: MediaCrop): string {
-  return withQuery(`/media/${cut}/${path}`, { focal: focal && focalName(focal) })
+export function croppedImageUrl({ path, focal: point }: CroppableImage, cut: MediaCrop): string {
+  const focal = point && focalName(point)
+  if (mediaOrigin() === '') return withQuery(`/media/${cut}/${path}`, { focal })
+  const format = cut === 'og' ? 'jpg' : 'webp'
+  return onMediaOrigin(variantPath(path, variantFile({ name: cut, format, focal })))
+}
+
+/** Absolute address of a crop, for readers outside the site. */
+export function absoluteCropUrl(origin: string, image: CroppableImage, cut: MediaCrop): string {
+  return mediaOrigin() === '' ? origin + croppedImageUrl(image, cut) : croppedImageUrl(image, cut)
+}
+
+export type ImageFormat = 'avif' | 'webp' | 'jpg'
+
+/**
+ * Path of a variant on the image domain. Image paths contain a dot only before the extension, so no image is below
+ * another.
+ */
+export const variantPath = (path: string, file: string) => `/media/${path}/${file}`
+
+interface VariantName {
+  name: MediaVariant
+  format: ImageFormat
+  focal?: string | undefined
+}
+
+/** Name of a variant's file. */
+export function variantFile({ name, format, focal }: VariantName): string {
+  return `${focal === undefined ? name : `${name}-${focal}`}.${format}`
 }
 
 interface CroppableImage {

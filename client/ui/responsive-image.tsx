@@ -1,5 +1,5 @@
 import type { FocalPoint, Image } from '../contract/images.ts'
-import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
+import { mediaSet, mediaUrl, type MediaWidth } from '../contract/paths.ts'
 
 /**
  * `sizes` of an image by layout, up to the widest container, and the widths to offer, up to a device pixel ratio of 2.
@@ -66,7 +66,7 @@ export function ResponsiveImage({ image, layout, isPriority }: ImageProps) {
     >
       <img
         src={mediaUrl(image.path, 670)}
-        srcSet={offered.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}
+        srcSet={mediaSet(image.path, offered)}
         sizes={sizes}
         alt={image.img_alt}
         width={image.width}

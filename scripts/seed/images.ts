@@ -2,7 +2,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { imageMimeTypes } from '../../worker/storage/files/media.ts'
+import type { StorageDeps } from '../../worker/storage/db.ts'
+import {
+  bucketOf,
+  imageMimeTypes,
+  metadataOf,
+  variantFolder,
+} from '../../worker/storage/files/media.ts'
 import type { StoredFile, Image } from './row.ts'
 
 export const imageFolder = 'content/images'
@@ -83,16 +89,24 @@ export const originalOf = ({ files }: Image) =>
 /** Number of files stored at a time. */
 const atOnce = 8
 
+type Buckets = Pick<StorageDeps, 'media' | 'publicImages'>
+
 /** Stores the images' files that are missing or have another size. Resolves to the number of images they belong to. */
-export async function storeImages(bucket: R2Bucket, images: readonly Image[]): Promise<number> {
-  const stored = await listStored(bucket, new Set(images.map(({ row }) => row.directory)))
+export async function storeImages(buckets: Buckets, images: readonly Image[]): Promise<number> {
+  const folders = [...new Set(images.map(({ row }) => `${row.directory}/`))]
+  const ofVariants = folders.map((folder) => `media/${folder}`)
+  const stored = new Map([
+    ...(await listStored(buckets.media, folders)),
+    ...(await listStored(buckets.publicImages, ofVariants)),
+  ])
   const isMissing = ({ key, file }: ImageFile) => stored.get(key) !== statSync(file).size
   const missing = images.map((image) => filesOf(image).filter(isMissing))
   const queue = missing.flat().values()
   const workThroughQueue = async () => {
     for (const { key, file } of queue) {
       const contentType = file.endsWith('.avif') ? imageMimeTypes.avif : imageMimeTypes.webp
-      await bucket.put(key, readFileSync(file), { httpMetadata: { contentType } })
+      const httpMetadata = metadataOf(key, contentType)
+      await bucketOf(buckets, key).put(key, readFileSync(file), { httpMetadata })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
@@ -107,19 +121,19 @@ interface ImageFile {
 const filesOf = ({ row, files }: Image): ImageFile[] =>
   files.map((file) => {
     const name = path.basename(file)
-    return { key: name === original ? row.path : `${row.path}/${name}`, file }
+    return { key: name === original ? row.path : `${variantFolder(row.path)}${name}`, file }
   })
 
-/** Size of each file in the directories by its key. One list call covers hundreds of files. */
+/** Size of each file below the prefixes by its key. One list call covers hundreds of files. */
 async function listStored(
   bucket: R2Bucket,
-  directories: ReadonlySet<string>,
+  prefixes: readonly string[],
 ): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  for (const directory of directories) {
+  for (const prefix of prefixes) {
     let cursor: string | undefined
     do {
-      const page = await bucket.list({ prefix: `${directory}/`, ...(cursor && { cursor }) })
+      const page = await bucket.list({ prefix, ...(cursor && { cursor }) })
       for (const { key, size } of page.objects) sizes.set(key, size)
       cursor = page.truncated ? page.cursor : undefined
     } while (cursor)

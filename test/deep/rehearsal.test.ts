@@ -103,6 +103,7 @@ const made = [
   'POST /d1/database meridian',
   'POST /d1/database meridian-search',
   'POST /r2/buckets meridian-media',
+  'POST /r2/buckets meridian-public-images',
   'POST /r2/buckets meridian-backups',
   'POST /queues meridian-mail',
   'POST /queues meridian-deliveries',

@@ -212,8 +212,8 @@ async function stored() {
     for (const row of rows) for (const column of passing[name] ?? []) delete row[column]
     found[name] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
-  const { objects } = await env.MEDIA.list()
-  found['images'] = objects.map(({ key }) => key)
+  const files = await Promise.all([env.MEDIA.list(), env.PUBLIC_IMAGES.list()])
+  found['images'] = files.flatMap(({ objects }) => objects.map(({ key }) => key))
   const backups = await env.BACKUPS.list()
   found['backups'] = backups.objects.map(({ key, etag }) => [key, etag])
   const latest = await sequence()

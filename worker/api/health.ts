@@ -11,6 +11,7 @@ import { changeLogKey } from '../storage/cache/change-log.ts'
 import { withSearchDb, read, run } from '../storage/db.ts'
 import { memoize } from '../storage/memo.ts'
 import { withTimeout } from '../storage/time-limit.ts'
+import { invalidSettings } from '../media-origin.ts'
 import type { Deps } from '../deps.ts'
 
 // The response is public, so it does not report reasons.
@@ -26,8 +27,10 @@ export const healthEndpoints = {
         realtime: () => probeHubs(c.env),
       })
       const secrets = findSecretProblems(c.env)
-      if (!isReady(parts) || secrets.missing.length > 0 || secrets.short.length > 0)
-        throw problem('not_ready', { members: { parts, secrets } })
+      const settings = invalidSettings(c.env)
+      const isComplete = secrets.missing.length + secrets.short.length + settings.length === 0
+      if (!isReady(parts) || !isComplete)
+        throw problem('not_ready', { members: { parts, secrets, settings } })
       return { status: parts['realtime'] ? ('ready' as const) : ('degraded' as const), parts }
     },
     options,
@@ -60,6 +63,7 @@ function readiness(
     search: () => answers(withSearchDb(deps)),
     kv: () => withTimeout('kv', () => deps.kv.get(changeLogKey)),
     media: () => withTimeout('r2', () => deps.media.head('nothing')),
+    public_images: () => withTimeout('r2', () => deps.publicImages.head('nothing')),
     // A queue can only be written to, so only its binding is checked.
     mail_queue: () => present(deps.emailQueue),
     delivery_queue: () => present(deps.deliveryQueue),

@@ -8,5 +8,3 @@ export const neverStored = 'private, no-store'
 export const neverStoredAsIs = `${neverStored}, no-transform`
 /** Public API reads and other short-lived public responses. */
 export const publicMinute = 'public, max-age=60'
-/** Images: a changed image has a new path. */
-export const publicYear = 'public, max-age=31536000, immutable'

@@ -1,6 +1,7 @@
 // Layout of documents that are rendered at once and not cached: sign-in pages, the desk application, developer tools.
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactNode } from 'react'
+import { mediaAttribute } from '../../client/contract/media/origin.ts'
 
 interface Document {
   lang: string
@@ -19,7 +20,7 @@ declare module '@hono/react-renderer' {
 /** Middleware: `c.render` puts its element into the body of a document. */
 export const documents = reactRenderer(
   ({ children, lang, title, theme, head }) => (
-    <html lang={lang} data-theme={theme}>
+    <html lang={lang} data-theme={theme} {...mediaAttribute()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 // Headers of every response, shared by the middleware and the fast path for pages from memory.
 import { createMiddleware } from 'hono/factory'
 import type { Admitted } from '../../client/contract/site/consent.ts'
+import { mediaOrigin } from '../../client/contract/media/origin.ts'
 import { sourcesFor } from './third-parties.ts'
 import type { AppEnv } from '../env.ts'
 
@@ -18,21 +19,23 @@ const always = {
 /** With `strict-dynamic`, browsers ignore host lists, so only scripts with the nonce run. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 
-/** Policy after the nonce of pages without frames, cached per set of admitted third parties. */
-const policiesAfter = new Map<Admitted, string>()
+/** Policy after the nonce of pages without frames, cached per set of admitted third parties and image origin. */
+const policiesAfter = new Map<string, string>()
 
 function policyAfter(admitted: Admitted, frames: string): string {
-  const known = frames === '' ? policiesAfter.get(admitted) : undefined
+  const images = mediaOrigin()
+  const key = images + admitted
+  const known = frames === '' ? policiesAfter.get(key) : undefined
   if (known) return known
   const framed = sourcesFor(admitted, 'frame-src') + (frames && ` ${frames}`)
   const policy =
     `' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; ` +
-    `img-src 'self' data:${sourcesFor(admitted, 'img-src')}; ` +
+    `img-src 'self' data:${images && ` ${images}`}${sourcesFor(admitted, 'img-src')}; ` +
     `connect-src 'self'${sourcesFor(admitted, 'connect-src')}; ` +
     `${framed && `frame-src 'self'${framed}; `}worker-src 'self'; ` +
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
     'report-uri /api/beacon/policy; report-to policy'
-  if (frames === '') policiesAfter.set(admitted, policy)
+  if (frames === '') policiesAfter.set(key, policy)
   return policy
 }
 

@@ -4,6 +4,7 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { advanceBookmark, latestBookmark } from './d1/bookmark.ts'
 import { withCostTracking, zeroCost, type Batches, type RequestCost } from './d1/query-costs.ts'
+import { purgerOf } from './purge.ts'
 import type { Tag } from './tags.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
 import type { Dependency } from './time-limit.ts'
@@ -25,7 +26,12 @@ export interface StorageDeps {
   /** Reads may be answered by a replica (docs/decisions/data/replica-reads.md). */
   allowReplicaReads?: true
   kv: KVNamespace
+  /** Originals of images, and files for members. */
   media: R2Bucket
+  /** Public images by their path, which a domain may serve without the Worker. */
+  publicImages: R2Bucket
+  /** Removes files from the caches of the image domain, by prefixes of their paths. Rejects with `Unavailable`. */
+  purge: (prefixes: readonly string[]) => Promise<void>
   backups: R2Bucket
   now: () => Date
   /** D1 cost so far. */
@@ -58,6 +64,8 @@ export type Bindings = Env & {
   METRICS_DB?: D1Database
   DELIVERIES_DB?: D1Database
   TRANSLATOR_KEY?: string
+  /** Token with the permission to purge the cache of the zone `MEDIA_ZONE`. */
+  PURGE_TOKEN?: string
   AI?: Ai
 }
 
@@ -69,10 +77,11 @@ export function createStorageDeps(
   const [db, search] = [drizzleFor(env.DB), drizzleFor(env.SEARCH)]
   const metricsDb = env.METRICS_DB ? cachedDatabase(env.METRICS_DB) : db
   const deliveriesDb = env.DELIVERIES_DB ? cachedDatabase(env.DELIVERIES_DB) : db
-  const { KV: kv, MEDIA: media, BACKUPS: backups } = env
+  const { KV: kv, MEDIA: media, PUBLIC_IMAGES: publicImages, BACKUPS: backups } = env
+  const buckets = { media, publicImages, backups, purge: purgerOf(env) }
   const [id, spent] = [crypto.randomUUID(), zeroCost()]
   const databases = { db, metricsDb, deliveriesDb, search }
-  return { id, ...databases, kv, media, backups, now, cost: spent, waitUntil }
+  return { id, ...databases, kv, ...buckets, now, cost: spent, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */

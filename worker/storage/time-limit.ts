@@ -12,6 +12,7 @@ export type Dependency =
   | 'images'
   | 'cache'
   | 'issuer'
+  | 'purge'
 
 const limits: Record<Dependency, number> = {
   kv: 1000,
@@ -25,6 +26,7 @@ const limits: Record<Dependency, number> = {
   images: 5000,
   cache: 1000,
   issuer: 5000,
+  purge: 10_000,
 }
 
 /** A dependency failed or timed out. `cause` is the original error and is never shown. */

@@ -1,5 +1,6 @@
 // Avatars of members.
 import type { PresetAvatar } from './member.ts'
+import { onMediaOrigin } from '../media/origin.ts'
 
 /** Maximum bytes of an uploaded avatar. */
 export const maxAvatarBytes = 4 * 1024 * 1024
@@ -15,8 +16,13 @@ export const presetAvatars: readonly PresetAvatar[] = Array.from(
   }),
 )
 
-/** Path prefix of uploaded avatars, followed by their key in R2. */
+/** Path prefix of uploaded avatars. */
 export const uploadedAvatars = '/avatar/'
+
+/** Address of the avatar with this stored path. Presets are files of the build. */
+export function avatarUrl<Path extends string | null>(path: Path): Path | string {
+  return path?.startsWith(uploadedAvatars) ? onMediaOrigin(path) : path
+}
 
 /** Accepted media types; the API checks the file itself. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -124,7 +124,9 @@ function fillAdTemplate<Form extends HTMLElement>(
   for (const image of copy.querySelectorAll('img')) {
     image.alt = img.img_alt
     image.style.backgroundColor = img.color ?? ''
-    image.srcset = widths.map((width, index) => `${mediaUrl(img.path, width)} ${index + 1}x`).join()
+    image.srcset = widths
+      .map((width, index) => `${mediaUrl(img.path, width, 'avif')} ${index + 1}x`)
+      .join()
   }
   return copy
 }

@@ -1,7 +1,7 @@
 // Blocks that few texts have. Their styles load with the first text of a page that has one. Each degrades to plain
 // headings, paragraphs and images where only its HTML arrives, as in the content API.
 import type { ReactNode } from 'react'
-import { mediaUrl } from '../../contract/paths.ts'
+import { mediaSet, mediaUrl } from '../../contract/paths.ts'
 import type { Frame } from '../../contract/text/frame.ts'
 import { nodeAttrs } from '../../contract/text/rich-text-schema.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -101,7 +101,7 @@ function LinkCard({ node }: BlockProps) {
       {src && (
         <img
           src={mediaUrl(src, cardWidths[0])}
-          srcSet={cardWidths.map((one) => `${mediaUrl(src, one)} ${one}w`).join(', ')}
+          srcSet={mediaSet(src, cardWidths)}
           sizes="(min-width: 560px) 240px, 100vw"
           alt={alt ?? ''}
           width={width}

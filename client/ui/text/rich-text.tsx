@@ -2,7 +2,7 @@ import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/re
 import { useId, type ComponentType, type ReactNode } from 'react'
 import { embedAttrs, figureAttrs } from '../../contract/text/rich-text-schema.ts'
 import { embedTarget } from '../../contract/text/embed.ts'
-import { mediaUrl } from '../../contract/paths.ts'
+import { mediaSet, mediaUrl } from '../../contract/paths.ts'
 import { hasStyledBlocks } from '../../contract/text/node-traits.ts'
 import {
   counterBefore,
@@ -146,7 +146,7 @@ function Figure({ attrs }: { attrs: unknown }) {
     <figure>
       <img
         src={mediaUrl(src, 670)}
-        srcSet={figureWidths.map((one) => `${mediaUrl(src, one)} ${one}w`).join(', ')}
+        srcSet={mediaSet(src, figureWidths)}
         sizes="(min-width: 720px) 670px, 100vw"
         alt={alt}
         width={width}

@@ -62,7 +62,7 @@ export async function createCanaryMember(as: Desk): Promise<{ id: number; image:
   await write(as, token)
   await isTold(as, row!.id)
   await search()
-  return { id: row!.id, image: `avatars/${image.slice('/avatar/'.length)}` }
+  return { id: row!.id, image: image.slice(1) }
 }
 
 let seconds = 0

@@ -103,9 +103,9 @@ export const silentKv = interceptedKv(hang)
 export const brokenMedia = interceptedR2(fail)
 
 /** A store that stores a file and then reports a failure. */
-export const failAfterWriteMedia: R2Bucket = withMethods(env.MEDIA, {
+export const failAfterWriteMedia: R2Bucket = withMethods(env.PUBLIC_IMAGES, {
   put: async (key: string, value: ArrayBuffer) => {
-    await env.MEDIA.put(key, value)
+    await env.PUBLIC_IMAGES.put(key, value)
     return fail()
   },
 })

@@ -21,7 +21,7 @@ export async function withoutImage(): Promise<void> {
     addressOf('member'),
   )
   await forget(env, 'avatar', String(member!.id))
-  await env.MEDIA.delete((await stored()).map(({ key }) => key))
+  await env.PUBLIC_IMAGES.delete((await stored()).map(({ key }) => key))
 }
 
 export function post(
@@ -67,7 +67,7 @@ export async function uploaded(
   return avatar
 }
 
-export const stored = async () => (await env.MEDIA.list({ prefix: 'avatars/' })).objects
+export const stored = async () => (await env.PUBLIC_IMAGES.list({ prefix: 'avatar/' })).objects
 
 export async function currentAvatar(name = 'member'): Promise<string | null | undefined> {
   const query = 'select avatar from users where email = ?'

@@ -67,7 +67,8 @@ export async function addBusyMember(count: number): Promise<void> {
 
 /** Adds uploaded avatars to the members with these ids. */
 export async function addImages(from: number, to: number): Promise<void> {
-  for (let id = from; id <= to; id++) await env.MEDIA.put(`avatars/member-${id}.webp`, 'an image')
+  for (let id = from; id <= to; id++)
+    await env.PUBLIC_IMAGES.put(`avatar/member-${id}.webp`, 'an image')
   await env.DB.prepare(
     `update users set avatar = '${uploadedAvatars}member-' || id || '.webp' where id between ? and ?`,
   )

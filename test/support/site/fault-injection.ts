@@ -57,6 +57,7 @@ function interruptAt(place: number, cut: FailureMode) {
     ...interceptOptionalDatabases((database) => interceptedDatabase(by, database)),
     KV: interceptedKv(by),
     MEDIA: interceptedR2(by),
+    PUBLIC_IMAGES: interceptedR2(by, env.PUBLIC_IMAGES),
     BACKUPS: interceptedR2(by, env.BACKUPS),
     EMAIL_QUEUE: interceptedQueue(by),
     DELIVERY_QUEUE: interceptedQueue(by),

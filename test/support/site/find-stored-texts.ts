@@ -81,6 +81,7 @@ export async function findStoredTexts(texts: readonly string[]): Promise<string[
     inTables(env.SEARCH, texts),
     inKv(texts),
     inBucket(env.MEDIA, texts, 'images'),
+    inBucket(env.PUBLIC_IMAGES, texts, 'images'),
     inBucket(env.BACKUPS, texts, 'backups'),
   ])
   const inLog = thoseIn(logged.join('\n'), texts, 'log')

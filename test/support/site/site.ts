@@ -123,7 +123,11 @@ async function writeDemoContent(): Promise<void> {
 
 async function emptyBuckets(): Promise<void> {
   noteEmptied('buckets')
-  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
+  await Promise.all([
+    emptyBucket(env.MEDIA),
+    emptyBucket(env.PUBLIC_IMAGES),
+    emptyBucket(env.BACKUPS),
+  ])
 }
 
 async function emptyBucket(bucket: R2Bucket): Promise<void> {

@@ -9,42 +9,50 @@ const named = drawnImage({ id: 2, directory: 'site', name: 'og', isNamed: true }
 const images = [wide, named]
 
 let platform: PlatformProxy<Env>
-let bucket: R2Bucket
+let buckets: Record<'media' | 'publicImages', R2Bucket>
 
 beforeAll(async () => {
   platform = await getPlatformProxy<Env>({ persist: false })
-  bucket = platform.env.MEDIA
+  const { MEDIA: media, PUBLIC_IMAGES: publicImages } = platform.env
+  buckets = { media, publicImages }
 })
 afterAll(() => platform.dispose())
 
-const keys = async () => (await bucket.list()).objects.map(({ key }) => key)
+const keysIn = async (bucket: R2Bucket) =>
+  (await bucket.list()).objects.map(({ key }) => key).toSorted()
 
 it('the seed stores every image with its AVIF variants, and a second run stores nothing', async () => {
-  expect(await storeImages(bucket, images)).toBe(2)
-  const expected = images.flatMap(({ row }) => [
-    row.path,
-    ...variantsFor(row.width)
+  expect(await storeImages(buckets, images)).toBe(2)
+  const originals = images.map(({ row }) => row.path)
+  expect(await keysIn(buckets.media)).toEqual(originals.toSorted())
+  const expected = images.flatMap(({ row }) =>
+    variantsFor(row.width)
       .filter(({ format }) => format === 'avif')
       .map((variant) => variantKey(row.path, variant)),
-  ])
-  expect((await keys()).toSorted()).toEqual(expected.toSorted())
-  const types = await Promise.all(
-    [wide.row.path, `${wide.row.path}/480.avif`].map((key) => bucket.head(key)),
   )
-  expect(types.map((one) => one?.httpMetadata?.contentType)).toEqual(['image/webp', 'image/avif'])
+  expect(await keysIn(buckets.publicImages)).toEqual(expected.toSorted())
+  const original = await buckets.media.head(wide.row.path)
+  expect(original?.httpMetadata).toEqual({ contentType: 'image/webp' })
+  const variant = await buckets.publicImages.head(`media/${wide.row.path}/480.avif`)
+  expect(variant?.httpMetadata).toEqual({
+    contentType: 'image/avif',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
   expect(wide.row).toMatchObject({ width: 2000, height: 1122, color: '#f1e5d3' })
-  expect(await storeImages(bucket, images)).toBe(0)
+  expect(await storeImages(buckets, images)).toBe(0)
 })
 
 it('only missing files and those of an earlier version are stored', async () => {
-  const kept = `${wide.row.path}/480.avif`
-  const { uploaded } = (await bucket.head(kept))!
-  await bucket.delete(`${wide.row.path}/160.avif`)
-  await bucket.put(named.row.path, 'the original of an earlier version')
-  expect(await storeImages(bucket, images)).toBe(2)
-  expect(await keys()).toContain(`${wide.row.path}/160.avif`)
-  expect((await bucket.head(named.row.path))!.size).toBeGreaterThan(1000)
-  expect((await bucket.head(kept))!.uploaded).toEqual(uploaded)
+  const { media, publicImages } = buckets
+  const kept = `media/${wide.row.path}/480.avif`
+  const lost = `media/${wide.row.path}/160.avif`
+  const { uploaded } = (await publicImages.head(kept))!
+  await publicImages.delete(lost)
+  await media.put(named.row.path, 'the original of an earlier version')
+  expect(await storeImages(buckets, images)).toBe(2)
+  expect(await keysIn(publicImages)).toContain(lost)
+  expect((await media.head(named.row.path))!.size).toBeGreaterThan(1000)
+  expect((await publicImages.head(kept))!.uploaded).toEqual(uploaded)
 })
 
 it('an image without files stops the seed', () => {

@@ -31,7 +31,7 @@ describe('an avatar', () => {
     expect(body.message).toBe('Your avatar has been changed.')
     expect(body.avatar).toMatch(/^\/avatar\/[\w-]{43}\.webp$/)
     expect(await currentAvatar()).toBe(body.avatar)
-    const object = await env.MEDIA.get(`avatars/${body.avatar.slice('/avatar/'.length)}`)
+    const object = await env.PUBLIC_IMAGES.get(body.avatar.slice(1))
     const { format, ...size } = await env.IMAGES.info(object!.body)
     expect([format, size]).toMatchObject(['image/webp', { width: 512, height: 512 }])
   })
@@ -53,9 +53,7 @@ describe('an avatar', () => {
   it('replaces the previous upload, but no preset', async () => {
     const first = await uploaded(sampleImages.png)
     const second = await uploaded(sampleImages.jpg)
-    expect((await stored()).map(({ key }) => `/avatar/${key.slice('avatars/'.length)}`)).toEqual([
-      second,
-    ])
+    expect((await stored()).map(({ key }) => `/${key}`)).toEqual([second])
     expect((await fetchApp(first)).status).toBe(404)
     await post(form(['preset', '3']))
     expect(await stored()).toEqual([])
@@ -65,7 +63,7 @@ describe('an avatar', () => {
 
   it('is removed later if R2 was down during the replacement', async () => {
     await uploaded(sampleImages.png)
-    const replaced = await post(form(['preset', '3']), {}, { MEDIA: brokenMedia })
+    const replaced = await post(form(['preset', '3']), {}, { PUBLIC_IMAGES: brokenMedia })
     expect(replaced.status).toBe(200)
     expect(await stored()).toHaveLength(1)
     await deleteDueAccounts(testDeps())
@@ -81,7 +79,7 @@ describe('an avatar', () => {
     ])
     const [only, ...others] = await stored()
     expect(others).toEqual([])
-    expect(await currentAvatar()).toBe(`/avatar/${only!.key.slice('avatars/'.length)}`)
+    expect(await currentAvatar()).toBe(`/${only!.key}`)
   })
 })
 

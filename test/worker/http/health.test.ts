@@ -35,6 +35,7 @@ const parts = [
   'search',
   'kv',
   'media',
+  'public_images',
   'mail_queue',
   'delivery_queue',
   'measure_queue',
@@ -145,6 +146,7 @@ it.each<[string, Partial<Env>]>([
   ['search', { SEARCH: brokenSearch }],
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],
+  ['public_images', { PUBLIC_IMAGES: brokenMedia }],
   ['counters', { THROTTLE: brokenCounters }],
 ])(
   'the site is not ready without %s, and the response contains no more than that',

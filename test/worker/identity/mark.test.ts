@@ -85,7 +85,7 @@ describe('a mark', () => {
     expect((await uploadMark(editor, { file: await pngFile() })).status).toBe(403)
     expect((await change({ 'site_name_en-US': 'Mine' }, editor)).status).toBe(403)
     expect((await fetchApp(markUrl(unknown))).status).toBe(404)
-    expect(await env.MEDIA.head(`identity/${unknown}`)).toBeNull()
+    expect(await env.PUBLIC_IMAGES.head(`media/identity/${unknown}`)).toBeNull()
   })
 })
 

@@ -134,7 +134,8 @@ describe('a member with much content', () => {
 })
 
 describe('avatars', () => {
-  const stored = async () => (await env.MEDIA.list({ limit: 500 })).objects.map(({ key }) => key)
+  const stored = async () =>
+    (await env.PUBLIC_IMAGES.list({ limit: 500 })).objects.map(({ key }) => key)
   const noted = () => rowsOf('select path from orphaned_avatars')
 
   it('are deleted a hundred at a time after their members; others stay', async () => {
@@ -150,7 +151,7 @@ describe('avatars', () => {
     const paths = await rowsOf<{ avatar: string }>(
       'select avatar from users where id between 1000 and 9999',
     )
-    const kept = paths.map(({ avatar }) => avatar.replace('/avatar/', 'avatars/'))
+    const kept = paths.map(({ avatar }) => avatar.slice(1))
     expect(await stored()).toEqual(kept.toSorted())
   })
 
@@ -158,9 +159,9 @@ describe('avatars', () => {
     await addMembers(2, 1)
     await addImages(1000, 1001)
     await sweep()
-    await expect(sweep({ MEDIA: brokenMedia })).rejects.toThrow('r2 is unavailable')
+    await expect(sweep({ PUBLIC_IMAGES: brokenMedia })).rejects.toThrow('r2 is unavailable')
     expect([await membersLeft(), (await stored()).length]).toEqual([1, 2])
     await sweep()
-    expect(await stored()).toEqual(['avatars/member-1001.webp'])
+    expect(await stored()).toEqual(['avatar/member-1001.webp'])
   })
 })

@@ -101,7 +101,7 @@ const withBackups = (places: readonly string[]) => {
 it('a deletion by the member leaves only what is kept on purpose', async () => {
   const { id, image } = await createCanaryMember(as)
   expect(await found()).toEqual(planted)
-  expect(await env.MEDIA.head(image)).not.toBeNull()
+  expect(await env.PUBLIC_IMAGES.head(image)).not.toBeNull()
   const token = await logIn(canaryWords.name)
   const body = { password: demoPassword }
   expect((await sendApi('/api/user/deletion', { body, as: token })).status).toBe(200)
@@ -110,7 +110,7 @@ it('a deletion by the member leaves only what is kept on purpose', async () => {
   await sweepAfter(14 * day + 1)
   expect(await rowsOf('select id from users where id = ?', id)).toEqual([])
   expect(await found()).toEqual([...onPurpose, ...counted].toSorted())
-  expect(await env.MEDIA.head(image)).toBeNull()
+  expect(await env.PUBLIC_IMAGES.head(image)).toBeNull()
   const [hidden] = await rowsOf<{ id: number }>(
     "select comment_id as id from moderation_cases where decision = 'ban' and comment_text = ''",
   )
@@ -127,7 +127,7 @@ itDeep(
     expect(await found()).toEqual(expect.arrayContaining(withBackups(inBackup)))
     await callDesk(as.support, `member/${id}`, { method: 'DELETE' })
     await sweepAfter(11)
-    expect(await env.MEDIA.head(image)).toBeNull()
+    expect(await env.PUBLIC_IMAGES.head(image)).toBeNull()
     await passNight(33)
     const left = [...onPurpose, ...counted, ...summedUp]
     expect(await found()).toEqual(withBackups(left))

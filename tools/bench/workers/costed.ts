@@ -112,6 +112,7 @@ function costedEnv(env: Bindings): Env {
       list: 'kvWrites',
     }),
     MEDIA: bucket(env.MEDIA),
+    PUBLIC_IMAGES: bucket(env.PUBLIC_IMAGES),
     BACKUPS: bucket(env.BACKUPS),
     EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
     DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),

@@ -173,6 +173,7 @@ function faulty(env: WithMetricsDb): Env {
     SEARCH: database('search', env.SEARCH),
     KV: keyValues(env.KV),
     MEDIA: bucket(env.MEDIA),
+    PUBLIC_IMAGES: bucket(env.PUBLIC_IMAGES),
     BACKUPS: bucket(env.BACKUPS),
     EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
     DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),

@@ -79,5 +79,5 @@ export const operatorEndpoints = endpoints(deskApi, {
 })
 
 function undoActingIn({ c, acting, query }: DeskInput & { query: { lang: Locale } }): UndoActing {
-  return { ...acting, visitor: deskVisitorOf(c, query.lang) }
+  return { ...acting, visitor: deskVisitorOf(c, query.lang), images: c.env.IMAGES }
 }

@@ -1,8 +1,12 @@
 import { api } from '../../../client/contract/api/table.ts'
-import { presetAvatars, uploadedAvatars } from '../../../client/contract/members/avatar.ts'
+import {
+  avatarUrl,
+  presetAvatars,
+  uploadedAvatars,
+} from '../../../client/contract/members/avatar.ts'
 import { createToken } from '../../auth/token.ts'
 import { successMessage } from '../../i18n/success-message.ts'
-import { toSquareAvatar, removeAbandoned } from '../../services/members/avatar.ts'
+import { avatarTypes, toSquareAvatar, removeAbandoned } from '../../services/members/avatar.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { putAvatar } from '../../storage/files/media.ts'
 import { recordOrphanedAvatarStatement } from '../../data/members/abandoned-avatars.ts'
@@ -18,7 +22,7 @@ export const avatarEndpoints = endpoints(api, {
     const avatar = body.avatar
       ? await upload(input, body.avatar)
       : await setAvatarPath(deps, session.member.id, preset!.url)
-    return { message: successMessage(query.lang, 'avatar_set'), avatar }
+    return { message: successMessage(query.lang, 'avatar_set'), avatar: avatarUrl(avatar) }
   },
 })
 
@@ -31,7 +35,7 @@ async function upload(
   const image = await toSquareAvatar(c.env.IMAGES, new Uint8Array(await file.arrayBuffer()))
   const path = `${uploadedAvatars}${createToken()}.${image.format}`
   try {
-    await putAvatar(deps, path, image.bytes)
+    await putAvatar(deps, path, image.bytes, avatarTypes[image.format])
     return await setAvatarPath(deps, userId, path)
   } catch (error) {
     deps.waitUntil(removeUnlessInUse(deps, userId, path).catch(() => undefined))

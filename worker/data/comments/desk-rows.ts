@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskComment } from '../../../client/contract/desk/comments/comment.ts'
+import { avatarUrl } from '../../../client/contract/members/avatar.ts'
 import { itemUrl } from '../../../client/contract/site/item-url.ts'
 import { aliasColumn, aliasNullableColumn } from '../../storage/db.ts'
 import {
@@ -107,7 +108,13 @@ export function toDeskComment(row: DeskCommentRow, now: Date): DeskComment {
 function memberOf(row: DeskCommentRow, now: Date): DeskComment['member'] {
   const { member_id: id, nickname, avatar, can_comment } = row
   if (id === null || nickname === null) return null
-  return { id, nickname, avatar, can_comment: can_comment ?? true, muted_until: mutedAt(row, now) }
+  return {
+    id,
+    nickname,
+    avatar: avatarUrl(avatar),
+    can_comment: can_comment ?? true,
+    muted_until: mutedAt(row, now),
+  }
 }
 
 function caseOf(row: DeskCommentRow, now: Date): DeskComment['case'] {

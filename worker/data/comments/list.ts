@@ -10,6 +10,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
+import { avatarUrl } from '../../../client/contract/members/avatar.ts'
 import {
   repliesShown,
   type Comment,
@@ -222,7 +223,7 @@ function toReply(row: Row): CommentReply {
     article_id,
     reply_to,
     text: deleted || banned ? '' : row.text,
-    author: isKnown ? { id: author_id, nickname, avatar } : null,
+    author: isKnown ? { id: author_id, nickname, avatar: avatarUrl(avatar) } : null,
     created_at,
     edited_at,
     liked_amount,

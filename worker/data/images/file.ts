@@ -1,9 +1,11 @@
 // Replacing an image's file: its id and uses stay, its URL changes. Previous files are kept and their URLs stay valid.
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FocalPoint } from '../../../client/contract/images.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries, imageFileVersions, images, entryReferences } from '../../storage/schema/index.ts'
 import { textColumns } from '../entries/content.ts'
 import type { Deps } from '../../deps.ts'
+import { focalOf } from './rows.ts'
 
 type Row = typeof images.$inferSelect
 /** A file with its metadata. */
@@ -49,6 +51,39 @@ export function getFormerFile(
     .where(and(eq(imageFileVersions.image_id, imageId), own))
     .limit(1)
   return read([query], ([[row]]) => row ?? null)
+}
+
+const filesAtOnce = 50
+
+/** Current and former files of images after a path in the order of paths. */
+export function publicFiles(
+  deps: Deps,
+  after: string,
+): Read<(Pick<Row, 'path' | 'width'> & { focal?: FocalPoint })[]> {
+  const former = imageFileVersions
+  const current = deps.db
+    .select({ path, width: images.width, focal_x: images.focal_x, focal_y: images.focal_y })
+    .from(images)
+    .where(gt(path, after))
+    .orderBy(path)
+    .limit(filesAtOnce)
+  const replaced = deps.db
+    .select({
+      path: former.path,
+      width: former.width,
+      focal_x: former.focal_x,
+      focal_y: former.focal_y,
+    })
+    .from(former)
+    .where(gt(former.path, after))
+    .orderBy(former.path)
+    .limit(filesAtOnce)
+  return read([current, replaced] as const, ([rows, others]) =>
+    [...rows, ...others]
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+      .slice(0, filesAtOnce)
+      .map((row) => ({ path: row.path, width: row.width, ...focalOf(row) })),
+  )
 }
 
 interface Replacement {

@@ -1,6 +1,7 @@
 // Permissions of a member, and their changes by operators. Every change names the revision it is based on.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '../../../client/contract/desk/members/member.ts'
+import { avatarUrl } from '../../../client/contract/members/avatar.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { users, vipGroups } from '../../storage/schema/index.ts'
 import { listedColumns, toListed } from './list.ts'
@@ -35,6 +36,7 @@ export function getMember(deps: Deps, id: number): Read<Member | null> {
       return {
         ...rest,
         ...toListed(row, deps.now()),
+        avatar: avatarUrl(row.avatar),
         has_password: has_password === 1,
         has_google: has_google === 1,
         vip_groups: groups.map(({ slug }) => slug),

@@ -1,6 +1,7 @@
 // Columns of an account: one set for its owner, one for signing in.
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { avatarUrl } from '../../../client/contract/members/avatar.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { missingEmail } from '../../../client/contract/members/missing-email.ts'
 import { users } from '../../storage/schema/index.ts'
@@ -63,7 +64,7 @@ export function toUser(row: UserRow, now: Date): User {
     username,
     nickname,
     email: isAddress(email) ? email : missingEmail,
-    avatar,
+    avatar: avatarUrl(avatar),
     kind,
     has_password: row.has_password === 1,
     created_at: row.user_created_at,

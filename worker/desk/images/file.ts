@@ -11,10 +11,12 @@ import {
 } from '../../data/images/file.ts'
 import { publish } from '../../data/publish.ts'
 import { attachment } from '../../http/attachment.ts'
+import { focalOf } from '../../data/images/rows.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, runAll } from '../../storage/db.ts'
 import { getOriginal } from '../../storage/files/media.ts'
+import { prepareVariants } from '../../services/images/variants.ts'
 import { fileOf, reach, type ImageRequest } from './image.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
@@ -110,6 +112,7 @@ async function putFile(
   const { path, origin_filename: title } = file
   const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
   const audit = insertAuditIfChangedStatement(deps, operator, { ...act, request_id })
+  await prepareVariants(deps, request.images, { ...file, ...focalOf(file) })
   const showing = await run(deps, entriesUsingImage(deps, id))
   try {
     const writes = replaceImageFileStatements(deps, { imageId: id, replaces, file, audit })

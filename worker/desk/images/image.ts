@@ -27,7 +27,8 @@ import { assertImage } from '../../http/assert-image.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
-import { putImage } from '../../storage/files/media.ts'
+import { prepareVariants } from '../../services/images/variants.ts'
+import { putFile } from '../../storage/files/media.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -102,7 +103,8 @@ export async function fileOf({ deps, images, operator }: ImageRequest, { file, c
   }
   const store = async () => {
     if (images) await drawUpload(images, { bytes, ...trial }, 'image_unacceptable')
-    await putImage(deps, path, bytes, row.info)
+    await putFile(deps, path, bytes, row.info)
+    await prepareVariants(deps, images, row)
   }
   return { row, store, isAnimated }
 }
@@ -142,6 +144,7 @@ export async function changeImage(
   // Published entries contain their own copy of the texts. Crops are derived from the focal point, so they change.
   if (focal === undefined) await writeBatch(deps, [first, ...rest])
   else {
+    if (focal) await prepareVariants(deps, request.images, { ...before, focal: rounded(focal) })
     const showing = await run(deps, entriesUsingImage(deps, id))
     await publish(deps, { writes: [first, ...rest], ...reach(showing) })
   }

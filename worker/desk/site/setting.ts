@@ -60,7 +60,7 @@ export async function changeSettings(
 }
 
 const isStoredMark = async (deps: Deps, mark: string) =>
-  (await withTimeout('r2', () => deps.media.head(markKey(mark)))) !== null
+  (await withTimeout('r2', () => deps.publicImages.head(markKey(mark)))) !== null
 
 type Asked = NamedSetting & { value: SettingValue }
 

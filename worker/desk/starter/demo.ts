@@ -10,6 +10,7 @@ import { rebuildLists } from '../../data/lists/upkeep.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { read, run, writeBatch, type Read, type Statement } from '../../storage/db.ts'
+import { bucketOf, metadataOf } from '../../storage/files/media.ts'
 import { images, materialFiles, settings } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { publishContent, type ContentEntry } from './content.ts'
@@ -112,8 +113,8 @@ async function storeFile(
 ): Promise<void> {
   const file = await starterFile(assets, `files/${name}`)
   if (!file) throw problem('not_found')
-  await deps.media.put(name, await file.arrayBuffer(), {
-    httpMetadata: { contentType: mime },
+  await bucketOf(deps, name).put(name, await file.arrayBuffer(), {
+    httpMetadata: metadataOf(name, mime),
     ...(color !== undefined && { customMetadata: { color } }),
   })
 }

@@ -17,8 +17,9 @@ import { changeImage, rounded } from '../images/image.ts'
 import { restoreFile } from '../images/file.ts'
 import type { UndoPlanner, UndoActing } from './plan.ts'
 
-const requestOf = ({ deps, operator, requestId }: UndoActing) => ({
+const requestOf = ({ deps, images, operator, requestId }: UndoActing) => ({
   deps,
+  images,
   operator,
   request_id: requestId ?? '',
 })

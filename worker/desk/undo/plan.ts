@@ -17,6 +17,7 @@ export interface UndoPlan extends Pick<AuditUndo, 'effect' | 'title'> {
 
 export interface UndoActing extends OperatorContext {
   visitor: DeskRequestContext
+  images: ImagesBinding | undefined
 }
 
 /** `null`: the log has too little data to undo the action. */

@@ -6,8 +6,8 @@ import {
   getVariant,
   imageMimeTypes,
   previewVariant,
+  publicYear,
   putVariant,
-  transformImage,
   Undrawable,
   sizeOf,
   variantKey,
@@ -20,49 +20,63 @@ import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { focalAt } from '../../data/images/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
+import { drawVariant } from '../../services/images/variants.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
-import { publicMinute, publicYear } from '../../http/cache-policy.ts'
+import { publicMinute } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
 import { markIcons } from '../../../client/contract/site/mark.ts'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
 import { sandboxHeaders } from '../../http/security-headers.ts'
 
-/** Settings of equal visual quality at double pixel density; AVIF needs a lower number. */
-const quality = { avif: 62, webp: 82, jpg: 82 }
+const imagePath = '[a-z0-9-]+(?:/[a-z0-9-]+)*\\.webp'
 
-export const media = new Hono<AppEnv>().get(
-  '/media/:variant/:path{[a-z0-9-]+(?:/[a-z0-9-]+)*\\.webp}',
-  async (c) => {
-    const path = c.req.param('path')
-    const variant = variantFor(
-      c.req.param('variant'),
-      c.req.header('Accept') ?? '',
-      c.req.query('focal'),
-    )
-    if (!variant) return c.notFound()
-    const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
-    const cachedCopy = await callWithBreaker('cache', caches, () =>
-      caches.default.match(cacheKey),
-    ).catch(() => undefined)
-    if (cachedCopy) return new Response(cachedCopy.body, cachedCopy)
-    try {
-      const stored = await getVariant(c.get('deps'), path, variant)
-      const response = stored ? answer(stored, variant) : await createVariant(c, path, variant)
-      if (!response) return c.notFound()
-      c.executionCtx.waitUntil(
-        caches.default.put(cacheKey, response.clone()).catch(() => undefined),
-      )
-      return response
-    } catch (error) {
-      if (error instanceof Undrawable) return placeholder({ 'Cache-Control': publicMinute })
-      const failed = error instanceof Unavailable ? error.dependency : 'images'
-      return placeholder({ 'Cache-Control': 'no-store', 'X-Degraded': failed })
-    }
-  },
-)
+export const media = new Hono<AppEnv>()
+  .get(`/media/:variant/:path{${imagePath}}`, (c) => {
+    const { variant, path } = c.req.param()
+    const accept = c.req.header('Accept') ?? ''
+    return serveVariant(c, path, variantFor(variant, accept, c.req.query('focal')))
+  })
+  // Addresses of the image domain, at which the format does not depend on the request.
+  .get(`/media/:key{${imagePath}/[a-z0-9-]+\\.(?:avif|webp|jpg)}`, (c) => {
+    const { key } = c.req.param()
+    const end = key.lastIndexOf('/')
+    return serveVariant(c, key.slice(0, end), variantNamed(key.slice(end + 1)))
+  })
+
+async function serveVariant(
+  c: Context<AppEnv>,
+  path: string,
+  variant: Variant | undefined,
+): Promise<Response> {
+  if (!variant) return c.notFound()
+  const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
+  const cachedCopy = await callWithBreaker('cache', caches, () =>
+    caches.default.match(cacheKey),
+  ).catch(() => undefined)
+  if (cachedCopy) return new Response(cachedCopy.body, cachedCopy)
+  try {
+    const stored = await getVariant(c.get('deps'), path, variant)
+    const response = stored ? answer(stored, variant) : await createVariant(c, path, variant)
+    if (!response) return c.notFound()
+    c.executionCtx.waitUntil(caches.default.put(cacheKey, response.clone()).catch(() => undefined))
+    return response
+  } catch (error) {
+    if (error instanceof Undrawable) return placeholder({ 'Cache-Control': publicMinute })
+    const failed = error instanceof Unavailable ? error.dependency : 'images'
+    return placeholder({ 'Cache-Control': 'no-store', 'X-Degraded': failed })
+  }
+}
+
+/** `undefined` for a file name that is no variant's. */
+function variantNamed(file: string): Variant | undefined {
+  const [, name, focal, format] = /^(.+?)(?:-(\d+-\d+))?\.(.+)$/.exec(file) ?? []
+  const variant = variants.find((one) => String(one.name) === name && one.format === format)
+  if (!variant || focal === undefined) return variant
+  return 'height' in sizeOf(variant.name) ? { ...variant, focal } : undefined
+}
 
 /** `undefined` for an unknown name, and for a focal point on a variant without a crop. */
 function variantFor(name: string, accept: string, focal?: string): Variant | undefined {
@@ -96,18 +110,9 @@ async function createVariant(
   const focal = await focalOf(deps, path, variant)
   if (focal === null) return null
   if (!c.env.IMAGES) return answer(original.body, variant, original.type)
-  const { format } = variant
-  const output = { format: imageMimeTypes[format], quality: quality[format] }
-  const bytes = await transformImage(c.env.IMAGES, original.body, cropArea(variant, focal), output)
+  const bytes = await drawVariant(c.env.IMAGES, original.body, variant, focal)
   c.executionCtx.waitUntil(putVariant(deps, path, variant, bytes).catch(() => undefined))
   return answer(bytes, variant)
-}
-
-/** Visible part of the image. `remainder` crops like `object-position` on the page. */
-function cropArea({ name }: Variant, focal: FocalPoint | undefined): ImageTransform {
-  const size = sizeOf(name)
-  if (!('height' in size)) return { ...size, fit: 'scale-down' }
-  return { ...size, fit: 'cover', ...(focal && { gravity: { ...focal, mode: 'remainder' } }) }
 }
 
 /** `null` unless it is the image's focal point, so that invented URLs cannot cause work. */

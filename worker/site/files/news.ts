@@ -8,7 +8,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/site/navigation.ts'
 import {
   feedFiles,
-  croppedImageUrl,
+  absoluteCropUrl,
   type FeedFile,
   localePath,
   paths,
@@ -151,7 +151,7 @@ function toItem(
     lang,
     title,
     text: subtitle,
-    image: origin + croppedImageUrl(cover_img, 'og'),
+    image: absoluteCropUrl(origin, cover_img, 'og'),
     tags: tags.map(({ label }) => label),
     published_at,
     // A text may have been saved for the last time before it was published.
@@ -244,7 +244,7 @@ function toAtom(feed: Feed, self: string): string {
 
 function jsonAuthor({ name, portrait }: NonNullable<Feed['author']>, url: string) {
   const { origin } = new URL(url)
-  return { name, url, ...(portrait && { avatar: origin + croppedImageUrl(portrait, '200x200') }) }
+  return { name, url, ...(portrait && { avatar: absoluteCropUrl(origin, portrait, '200x200') }) }
 }
 
 function toJson(feed: Feed, self: string): string {

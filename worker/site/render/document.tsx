@@ -1,5 +1,6 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
+import { mediaAttribute, mediaOrigin } from '../../../client/contract/media/origin.ts'
 import { markIconUrl, markUrl } from '../../../client/contract/site/mark.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
 import { entryScripts, sheetsOf } from './assets.ts'
@@ -28,18 +29,14 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
       data-route={head.routeName}
       data-contact={hasContact ? '' : undefined}
       data-offline-title={head.offlineTitle}
+      {...mediaAttribute()}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
-        {sheetsOf(head.sheet).map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
-        {head.brand.style && (
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: head.brand.style }} />
-        )}
+        <Styles head={head} nonce={nonce} />
         {entryScripts.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
@@ -78,6 +75,21 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyMark }} />
     </html>
+  )
+}
+
+/** Connects to the image domain before the style sheets, which block rendering. */
+function Styles({ head, nonce }: Pick<DocumentProps, 'head' | 'nonce'>) {
+  return (
+    <>
+      {mediaOrigin() !== '' && <link rel="preconnect" href={mediaOrigin()} />}
+      {sheetsOf(head.sheet).map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      {head.brand.style && (
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: head.brand.style }} />
+      )}
+    </>
   )
 }
 
@@ -198,7 +210,7 @@ function OpenGraph({
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:locale" content={page.replace('-', '_')} />
       {url && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

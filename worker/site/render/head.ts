@@ -13,7 +13,7 @@ import {
 } from '../../../client/contract/locale.ts'
 import { leadsTo } from '../../../client/contract/site/navigation.ts'
 import type { PageKey } from '../../../client/contract/site/page-keys.ts'
-import { croppedImageUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
+import { absoluteCropUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site/site.ts'
 import { isEnabled } from '../../data/site/language.ts'
 import type { PageMeta } from '../../data/search-fields.ts'
@@ -88,6 +88,7 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
   keywords: string
   verification: { name: string; content: string }[]
   brand: HeadBrand
+  /** Absolute URL. */
   image: string
   type: 'website' | 'article'
   jsonLd: Thing[]
@@ -122,7 +123,7 @@ export function documentHead(
       mark: chrome.settings.identity_mark,
       accent: chrome.settings.identity_accent,
     },
-    image: croppedImageUrl(head.image ?? { path: defaultPreviewImage }, 'og'),
+    image: absoluteCropUrl(origin, head.image ?? { path: defaultPreviewImage }, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
   }

@@ -1,6 +1,7 @@
 // Results of loads, kept worldwide in KV with the cache tags they were made from
 // (docs/decisions/data/cache-tags.md). While D1 fails, the last good copy is served.
 import { createHash } from 'node:crypto'
+import { mediaOrigin } from '../../../client/contract/media/origin.ts'
 import { callWithBreaker } from '../circuit-breaker.ts'
 import { changeLog, checkStaleness } from './change-log.ts'
 import type { Dependencies, StorageDeps } from '../db.ts'
@@ -71,7 +72,7 @@ async function readThrough<T, Own extends StorageDeps>(
   load: (deps: Own) => Promise<T>,
 ): Promise<CachedValue<T>> {
   const log = await changeLog(deps)
-  const name = kvName(`data:${__SHAPE__}:${key}`)
+  const name = kvName(`data:${__SHAPE__}:${mediaOrigin()}${key}`)
   const kept = await fromKv<T>(deps, name)
   const { state } = kept ? await checkWithoutGrace(deps, kept, log) : { state: 'outdated' }
   if (kept && state === 'fresh' && Date.now() - kept.readAt < maxAgeMs) {

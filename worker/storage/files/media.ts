@@ -4,14 +4,19 @@ import {
   mediaWidths,
   businessOffers,
   squareSize,
+  variantFile,
+  variantPath,
   type MediaVariant,
   type BusinessOffer,
+  type ImageFormat,
 } from '../../../client/contract/paths.ts'
 import type { StorageDeps } from '../db.ts'
 import { Unavailable, withTimeout } from '../time-limit.ts'
 
+/** Cache time of public images: a changed one has a new path. */
+export const publicYear = 'public, max-age=31536000, immutable'
+
 export const imageMimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-type ImageFormat = keyof typeof imageMimeTypes
 
 /** An image in one size and format. */
 export interface Variant {
@@ -58,11 +63,9 @@ export function sizeOf(name: MediaVariant): { width: number; height?: number } {
   return name === squareSize ? { width: 200, height: 200 } : { width: name }
 }
 
-/**
- * Below the original's key. Image paths contain a dot only before the extension, so no image URL leads to a variant.
- */
-export function variantKey(path: string, { name, format, focal }: Variant): string {
-  return `${path}/${focal === undefined ? name : `${name}-${focal}`}.${format}`
+/** Key of a variant: its path on the image domain. */
+export function variantKey(path: string, variant: Variant): string {
+  return variantPath(path, variantFile(variant)).slice(1)
 }
 
 /** Files for members: some are images, but only members may download them (`worker/data/downloads/download.ts`). */
@@ -77,15 +80,32 @@ interface Original {
 /** Stored original of an image; `null` if absent. Rejects with `Unavailable` when R2 fails. */
 export async function getOriginal(deps: StorageDeps, path: string): Promise<Original | null> {
   if (isMaterial(path)) return null
-  const object = await withTimeout('r2', () => deps.media.get(path))
+  const object = await getFile(deps, path)
   return (
     object && { body: object.body, type: object.httpMetadata?.contentType ?? imageMimeTypes.webp }
   )
 }
 
+/** True for the keys that are public paths. */
+const isPublic = (key: string) => /^(?:media|avatar)\//.test(key)
+
+/** The bucket of a key. Everything in the public one is served to everybody by its key. */
+export function bucketOf<Bucket>(
+  deps: { media: Bucket; publicImages: Bucket },
+  key: string,
+): Bucket {
+  return isPublic(key) ? deps.publicImages : deps.media
+}
+
+/** Metadata with which a bucket's domain serves a file: public ones never change. */
+export const metadataOf = (key: string, contentType: string | undefined): R2HTTPMetadata => ({
+  ...(contentType !== undefined && { contentType }),
+  ...(isPublic(key) && { cacheControl: publicYear }),
+})
+
 /** Any stored file by its key, also one that no public URL serves; `null` if absent. */
 export function getFile(deps: StorageDeps, key: string): Promise<R2ObjectBody | null> {
-  return withTimeout('r2', () => deps.media.get(key))
+  return withTimeout('r2', () => bucketOf(deps, key).get(key))
 }
 
 export async function putFile(
@@ -94,18 +114,8 @@ export async function putFile(
   bytes: ArrayBuffer | Uint8Array,
   contentType: string | undefined,
 ): Promise<void> {
-  const options = contentType === undefined ? {} : { httpMetadata: { contentType } }
-  await withTimeout('r2', () => deps.media.put(key, bytes, options))
-}
-
-/** Stores an uploaded image. Equal bytes have equal paths. */
-export async function putImage(
-  deps: StorageDeps,
-  path: string,
-  bytes: Uint8Array,
-  contentType: string,
-): Promise<void> {
-  await withTimeout('r2', () => deps.media.put(path, bytes, { httpMetadata: { contentType } }))
+  const httpMetadata = metadataOf(key, contentType)
+  await withTimeout('r2', () => bucketOf(deps, key).put(key, bytes, { httpMetadata }))
 }
 
 /** Stored variant of an image; `null` if not made yet. Rejects with `Unavailable` when R2 fails. */
@@ -114,8 +124,15 @@ export async function getVariant(
   path: string,
   variant: Variant,
 ): Promise<ReadableStream | null> {
-  const object = await withTimeout('r2', () => deps.media.get(variantKey(path, variant)))
+  const object = await getFile(deps, variantKey(path, variant))
   return object?.body ?? null
+}
+
+/** Keys of an image's stored variants. */
+export async function listVariants(deps: StorageDeps, path: string): Promise<Set<string>> {
+  const prefix = variantFolder(path)
+  const { objects } = await withTimeout('r2', () => deps.publicImages.list({ prefix }))
+  return new Set(objects.map(({ key }) => key))
 }
 
 export async function putVariant(
@@ -124,8 +141,7 @@ export async function putVariant(
   variant: Variant,
   bytes: ArrayBuffer,
 ): Promise<void> {
-  const httpMetadata = { contentType: imageMimeTypes[variant.format] }
-  await withTimeout('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
+  await putFile(deps, variantKey(path, variant), bytes, imageMimeTypes[variant.format])
 }
 
 /** The Images binding works, but cannot decode this file. */
@@ -164,17 +180,17 @@ export async function transformImage(
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** R2 key of a file of the site's mark. */
-export const markKey = (name: string) => `identity/${name}`
+export const markKey = (name: string) => `media/identity/${name}`
 
 /** Keys of the files of the current and earlier marks. */
 export async function listMarks(deps: StorageDeps): Promise<string[]> {
-  const { objects } = await withTimeout('r2', () => deps.media.list({ prefix: markKey('') }))
+  const { objects } = await withTimeout('r2', () => deps.publicImages.list({ prefix: markKey('') }))
   return objects.map(({ key }) => key)
 }
 
 /** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {
-  return path.startsWith(uploadedAvatars) ? `avatars/${path.slice(uploadedAvatars.length)}` : null
+  return path.startsWith(uploadedAvatars) ? path.slice(1) : null
 }
 
 /** Stores an uploaded avatar. Each upload has a new path because avatars never change. */
@@ -182,22 +198,32 @@ export async function putAvatar(
   deps: StorageDeps,
   path: string,
   bytes: ArrayBuffer,
+  contentType: string,
 ): Promise<void> {
   const key = avatarKey(path)
-  if (key) await withTimeout('r2', () => deps.media.put(key, bytes))
+  if (key) await putFile(deps, key, bytes, contentType)
 }
 
-/** Deletes uploaded avatars; rejects with `Unavailable`. */
+/** Deletes uploaded avatars, also from the caches of the image domain; rejects with `Unavailable`. */
 export async function removeAvatars(deps: StorageDeps, paths: readonly string[]): Promise<void> {
   const keys = paths.flatMap((path) => avatarKey(path) ?? [])
-  if (keys.length > 0) await withTimeout('r2', () => deps.media.delete(keys))
+  if (keys.length === 0) return
+  await withTimeout('r2', () => deps.publicImages.delete(keys))
+  await deps.purge(keys)
 }
 
-/** Deletes images with all their variants; rejects with `Unavailable`. */
+/**
+ * Deletes images with all their variants, also from the caches of the image domain; rejects with `Unavailable`.
+ */
 export async function removeImages(deps: StorageDeps, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
   for (const path of paths) {
-    const { objects } = await withTimeout('r2', () => deps.media.list({ prefix: path }))
-    const keys = objects.map(({ key }) => key)
-    if (keys.length > 0) await withTimeout('r2', () => deps.media.delete(keys))
+    const keys = [...(await listVariants(deps, path))]
+    if (keys.length > 0) await withTimeout('r2', () => deps.publicImages.delete(keys))
+    await withTimeout('r2', () => deps.media.delete(path))
   }
+  await deps.purge(paths.map(variantFolder))
 }
+
+/** Prefix of the keys of an image's variants. */
+export const variantFolder = (path: string) => `media/${path}/`

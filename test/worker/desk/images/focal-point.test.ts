@@ -64,9 +64,12 @@ describe('a focal point', () => {
       { x: 0.25, y: 0, mode: 'remainder' },
       undefined,
     ])
-    const keys = (await env.MEDIA.list({ prefix: at })).objects.map(({ key }) => key)
+    const { objects } = await env.PUBLIC_IMAGES.list({ prefix: 'media/' })
+    const keys = objects.map(({ key }) => key)
     expect(keys.toSorted()).toEqual(
-      ['', '/200x200-25-0.webp', '/200x200.webp', '/og-25-0.jpg', '/og.jpg'].map((end) => at + end),
+      ['200x200-25-0.webp', '200x200.webp', 'og-25-0.jpg', 'og.jpg'].map(
+        (name) => `media/${at}/${name}`,
+      ),
     )
   })
 })

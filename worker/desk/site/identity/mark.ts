@@ -10,7 +10,7 @@ import { faultIn } from '../../../http/assert-image.ts'
 import { drawUpload } from '../../../http/draw-upload.ts'
 import { problem } from '../../../http/problem.ts'
 import { readImage } from '../../../http/read-image.ts'
-import { markKey, putImage } from '../../../storage/files/media.ts'
+import { markKey, putFile } from '../../../storage/files/media.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -51,7 +51,7 @@ export async function storeMark(
   )
   const name = `${hash}.${isVector ? 'svg' : 'png'}`
   const put = (file: string, content: Uint8Array, type: string) =>
-    putImage(deps, markKey(file), content, type)
+    putFile(deps, markKey(file), content, type)
   await Promise.all([
     put(name, bytes, isVector ? 'image/svg+xml' : 'image/png'),
     ...icons.map(([icon, content]) => put(`${hash}-${icon}.png`, content, 'image/png')),

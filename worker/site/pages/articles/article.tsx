@@ -7,7 +7,7 @@ import {
 import { newsCategories, type NewsCategory } from '../../../../client/contract/categories.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import {
-  croppedImageUrl,
+  absoluteCropUrl,
   newsOrders,
   paths,
   pathTo,
@@ -158,7 +158,7 @@ function articleView(
 
 function articleHead({ article, meta }: ArticleData, context: Context): PageHead {
   const { origin } = context
-  const image = origin + croppedImageUrl(meta?.share_img ?? article.cover_img, 'og')
+  const image = absoluteCropUrl(origin, meta?.share_img ?? article.cover_img, 'og')
   const head: PageHead = {
     ...itemAddress(context.locale, article, article.translations),
     title: article.title,

@@ -2,7 +2,7 @@
 import { articlesPerPage, type ArticleSummary } from '../../../../client/contract/articles.ts'
 import type { Author } from '../../../../client/contract/text/authors.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
-import { croppedImageUrl, localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
+import { absoluteCropUrl, localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
 import { AuthorPage } from '../../../../client/site/pages/articles/author.tsx'
 import { listArticles, type ArticleQuery } from '../../../data/articles/article.ts'
 import { getAuthor, listAuthors } from '../../../data/articles/author.ts'
@@ -67,7 +67,7 @@ function authorHead({ author, articles: _, ...list }: AuthorData, context: Conte
         url: origin + url,
         ...(role && { jobTitle: role }),
         ...(intro && { description: intro }),
-        ...(portrait && { image: origin + croppedImageUrl(portrait, '200x200') }),
+        ...(portrait && { image: absoluteCropUrl(origin, portrait, '200x200') }),
         ...(profiles.length > 0 && { sameAs: profiles }),
       },
     ],

@@ -1,7 +1,7 @@
 // Games: categories with two tabs, and the page of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
-import { croppedImageUrl, paths } from '../../../../client/contract/paths.ts'
+import { absoluteCropUrl, paths } from '../../../../client/contract/paths.ts'
 import { gameKinds } from '../../../../client/contract/games/properties.ts'
 import { paging, reference } from '../../../../client/contract/fields.ts'
 import {
@@ -290,7 +290,7 @@ function gameHead({ game, meta }: GameData, context: Context): PageHead {
         '@type': 'VideoGame',
         name: game.title,
         description: meta?.seo_description ?? game.subtitle,
-        image: context.origin + croppedImageUrl(meta?.share_img ?? game.img_670x376, 'og'),
+        image: absoluteCropUrl(context.origin, meta?.share_img ?? game.img_670x376, 'og'),
         inLanguage: game.lang,
         url: context.origin + game.url,
         datePublished: game.released_at,

@@ -3,6 +3,7 @@
 // of up to 24 hours is served, and no request waits for a D1 known to be slow
 // (docs/decisions/data/time-limits.md).
 import type { Context } from 'hono'
+import { mediaOrigin } from '../../../../client/contract/media/origin.ts'
 import type { AppEnv } from '../../../env.ts'
 import { thirdPartyKey } from '../../../http/third-parties.ts'
 import { newDependencies } from '../../../storage/cache/cache.ts'
@@ -35,7 +36,8 @@ export async function cachedPage(
 ): Promise<Response> {
   const deps = c.get('deps')
   if (deps.isTimeTravel || import.meta.env.MODE === 'development') return render(deps)
-  const wanted = { c, key: `${key}${thirdPartyKey(c.env)}`, log: await changeLog(deps) }
+  const settings = thirdPartyKey(c.env) + mediaOrigin()
+  const wanted = { c, key: key + settings, log: await changeLog(deps) }
   if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
   const copy = await findPage(wanted)
   if (copy?.plan === 'fresh') return serve(c, copy)
