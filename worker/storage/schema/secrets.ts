@@ -14,6 +14,7 @@ import {
   users,
 } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
+import { pushDeliveries, pushDevices } from './push.ts'
 import { searchPings } from './search-pings.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
@@ -31,6 +32,8 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorTokens,
   passkeyChallenges,
   previewLinks,
+  pushDeliveries,
+  pushDevices,
   searchPings,
   sessions,
   webhookDeliveries,
