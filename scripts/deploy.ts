@@ -132,7 +132,9 @@ function makeSecrets(): void {
   const secrets = localSecrets()
   const missing = generatedSecrets.filter((name) => !secrets[name])
   const random = missing.map((name) => [name, randomBytes(32).toString('base64')] as const)
-  const pair = vapidSecrets.some((name) => secrets[name]) ? {} : createVapidKeys()
+  const pair: Record<string, string> = vapidSecrets.some((name) => secrets[name])
+    ? {}
+    : createVapidKeys()
   const made = [...random, ...Object.entries(pair)]
   if (values['dry-run'])
     return made.forEach(([name]) => answer(`would create the secret ${name}\n`))

@@ -20,8 +20,8 @@ import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
 /**
- * Tables excluded from backups: sessions, links, codes and keys. Without webhooks and pings, a restore reports none of the
- * rows that it writes.
+ * Tables excluded from backups: sessions with their push devices, links, codes and keys. Without webhooks and pings, a
+ * restore reports none of the rows that it writes.
  */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
