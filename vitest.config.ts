@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content/content.ts'
 import { demoPassword, memberRows } from './scripts/seed/rows/members.ts'
 import { operatorRows } from './scripts/seed/rows/operators.ts'
-import { developmentVariables } from './scripts/local/development-variables.mjs'
+import { createVapidKeys, developmentVariables } from './scripts/local/development-variables.mjs'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
 import { memoryFolder } from './test/support/memory-folder.ts'
@@ -27,6 +27,7 @@ const secrets = {
   PASSWORD_PEPPER: 'pepper',
   TOKEN_SECRET: 'token-secret',
   PUSHER_APP_SECRET: 'meridian-secret',
+  ...createVapidKeys(),
 }
 
 /** The demo content as JSON: workerd has no file system to read it from. */

@@ -19,6 +19,7 @@ import { boundDatabases } from './local/bound-databases.ts'
 import { keepBuilds } from './local/previous-builds.ts'
 import { fail } from './local/cli-secrets.ts'
 import { findGaps } from './local/deployed-state.ts'
+import { createVapidKeys, vapidSecrets } from './local/development-variables.mjs'
 import { remedyFor, wrangler } from './local/wrangler.ts'
 
 const { values } = parseArgs({
@@ -138,10 +139,15 @@ function localSecrets(): Record<string, string | undefined> {
 function makeSecrets(): void {
   const secrets = localSecrets()
   const missing = generatedSecrets.filter((name) => !secrets[name])
-  // The last line of an edited file may lack its end.
-  const lines = missing.map((name) => `\n${name}="${randomBytes(32).toString('base64')}"\n`)
+  const random = missing.map((name) => [name, randomBytes(32).toString('base64')] as const)
+  const pair: Record<string, string> = vapidSecrets.some((name) => secrets[name])
+    ? {}
+    : createVapidKeys()
+  const made = [...random, ...Object.entries(pair)]
   if (values['dry-run'])
-    return missing.forEach((name) => answer(`would create the secret ${name}\n`))
+    return made.forEach(([name]) => answer(`would create the secret ${name}\n`))
+  // The last line of an edited file may lack its end.
+  const lines = made.map(([name, value]) => `\n${name}="${value}"\n`)
   writeFileSync(secretsFile, lines.join(''), { flag: 'a', mode: 0o600 })
 }
 

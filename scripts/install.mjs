@@ -6,7 +6,12 @@ import { execFileSync, execSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { browsers } from './local/browsers.mjs'
-import { developmentVariables, localSecrets } from './local/development-variables.mjs'
+import {
+  createVapidKeys,
+  developmentVariables,
+  localSecrets,
+  vapidSecrets,
+} from './local/development-variables.mjs'
 
 const isWithBrowser = process.argv.includes('--browser')
 /** Hash of package-lock.json after its packages were installed, all or those of the site. */
@@ -78,7 +83,9 @@ function addVariables() {
   const own = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
   const known = own.split('\n').map((line) => /^(\w+)=/.exec(line)?.[1])
   const secrets = localSecrets.map((name) => [name, randomBytes(32).toString('base64')])
-  const missing = [...Object.entries(developmentVariables), ...secrets]
+  // Half a pair with a new other half would be refused by every push service.
+  const pair = known.some((name) => vapidSecrets.includes(name)) ? {} : createVapidKeys()
+  const missing = [...Object.entries({ ...developmentVariables, ...pair }), ...secrets]
     .filter(([name]) => !known.includes(name))
     .map(([name, value]) => `${name}="${value}"\n`)
   const start = own && !own.endsWith('\n') ? `${own}\n` : own

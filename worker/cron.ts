@@ -16,6 +16,7 @@ import { aggregateDay } from './services/analytics/summary.ts'
 import { deleteDueAccounts } from './services/members/deletion.ts'
 import { planDigests } from './services/members/digests.ts'
 import { planReminders } from './services/members/reminders.ts'
+import { runPushJob } from './services/push/job.ts'
 import { sendIssues } from './services/newsletter/sending.ts'
 import { composeWeeklyIssue } from './services/newsletter/weekly-issue.ts'
 import { updateMostRead } from './services/jobs/most-read.ts'
@@ -80,6 +81,9 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
     async function deliveries(own) {
       await sendIssues(own)
       await runDeliveryJob(own, env)
+    },
+    async function pushes(own) {
+      await runPushJob(own)
     },
     async function hooks(own) {
       await runHookJob(own, { env })

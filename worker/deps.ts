@@ -7,7 +7,9 @@ import type {
   EmailQueueMessage,
   HookQueueMessage,
   MetricsQueueMessage,
+  PushQueueMessage,
 } from './queues.ts'
+import { pushKeysOf, type PushKeys } from './push-keys.ts'
 import type { Translator } from './translator/port.ts'
 import { translatorOf } from './translator/translator.ts'
 import { setMediaOrigin } from '../client/contract/media/origin.ts'
@@ -18,7 +20,7 @@ export interface Deps extends StorageDeps {
   emailQueue: Queue<EmailQueueMessage>
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
-  hookQueue: Queue<HookQueueMessage>
+  hookQueue: Queue<HookQueueMessage | PushQueueMessage>
   /** Public address of the site, without trailing slash. */
   origin: string
   /** Bindings of the realtime hubs, for `worker/realtime/`. */
@@ -29,6 +31,8 @@ export interface Deps extends StorageDeps {
   tokenId?: number
   /** Machine translation of drafts, if the settings name a translator. */
   translator: Translator | undefined
+  /** Key pair for web push; `null` without web push. */
+  pushKeys: PushKeys | null
   /** Title of a front page without a menu item, in a preview of its draft. */
   frontPageTitle?: string
   /** Kind of member in "view as" at the desk. There is no account or session. */
@@ -57,5 +61,6 @@ export function createDeps(
   const { ORIGIN: origin } = env
   setMediaOrigin(mediaOriginOf(env))
   const storage = createStorageDeps(env, waitUntil, now)
-  return { ...storage, ...queues, origin, realtime: env, translator: translatorOf(env) }
+  const [translator, pushKeys] = [translatorOf(env), pushKeysOf(env)]
+  return { ...storage, ...queues, origin, realtime: env, translator, pushKeys }
 }

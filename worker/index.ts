@@ -75,6 +75,10 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<QueueMessage>):
     const { deliverHooks } = await import('./services/webhooks/deliver.ts')
     await deliverHooks(deps, { env })
   }
+  if (bodies.some((body) => 'pushes' in body)) {
+    const { sendPushes } = await import('./services/push/send.ts')
+    await sendPushes(deps)
+  }
   const isForDeliveries = bodies.some((body) => 'deliveries' in body)
   if (mails.length === 0 && !isForDeliveries) return
   const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')

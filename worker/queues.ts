@@ -23,6 +23,11 @@ export interface HookQueueMessage {
   hooks: true
 }
 
+/** Hook queue: messages of web push are due. */
+export interface PushQueueMessage {
+  pushes: true
+}
+
 /** Event queue of the email provider (`worker/mail/bounces/email-events.ts`). */
 interface EmailEventMessage {
   type: string
@@ -34,6 +39,7 @@ export type QueueMessage =
   | DeliveryQueueMessage
   | MetricsQueueMessage
   | HookQueueMessage
+  | PushQueueMessage
   | EmailEventMessage
 
 export interface MetricIncrement {

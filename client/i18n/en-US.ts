@@ -896,6 +896,26 @@ export const enUS: Messages = {
       no_email: 'This account has no email address, so we cannot email you.',
       saved: 'Email settings saved.',
     },
+    push: {
+      title: 'Push on this device',
+      intro:
+        'Notifications from your browser, even while the site is closed. From ten at night to eight in the morning, new articles and draw results wait. Push ends when you log out.',
+      news: 'New articles you follow',
+      news_why: 'New articles about the tags, authors and games you follow, in one notification.',
+      reminders: 'Event reminders',
+      reminders_why: 'An hour before an event that you have marked in the calendar, at night too.',
+      draws: 'My numbers',
+      draws_why: 'After each Mark Six draw: how many numbers of your best set match.',
+      denied:
+        'Your browser blocks notifications from this site. Allow them in the site settings beside the address bar, then press the switch again.',
+      dismissed:
+        'Nothing was turned on, because your browser did not get your permission. Press the switch again and choose “Allow.”',
+      unsupported:
+        'This browser cannot receive push. On an iPhone or iPad, first add this site to the Home Screen and open it from there.',
+      failed: 'Your browser could not sign up for push. Please try again later.',
+      saved: 'Push settings saved.',
+      more: '{{name}} and {{count}} more {{count:article|articles}}',
+    },
     export: {
       title: 'Your data',
       why: 'One JSON file with your account, devices, passkeys, notifications, likes, saved and followed things, own numbers, comments and votes.',

@@ -893,6 +893,26 @@ export const viVN: Messages = {
       no_email: 'Tài khoản này chưa có địa chỉ email nên không nhận được email.',
       saved: 'Đã lưu cài đặt email.',
     },
+    push: {
+      title: 'Thông báo đẩy trên thiết bị này',
+      intro:
+        'Thông báo từ trình duyệt, kể cả khi không mở trang. Từ mười giờ đêm đến tám giờ sáng, bài mới và kết quả quay số sẽ đợi đến sáng. Đăng xuất là ngừng gửi.',
+      news: 'Bài mới bạn theo dõi',
+      news_why: 'Bài mới về thẻ, tác giả và trò chơi bạn theo dõi, gộp trong một thông báo.',
+      reminders: 'Nhắc sự kiện',
+      reminders_why: 'Một giờ trước sự kiện bạn đã đánh dấu trong lịch, kể cả ban đêm.',
+      draws: 'Bộ số của tôi',
+      draws_why: 'Sau mỗi kỳ quay Mark Six: bộ số tốt nhất của bạn trùng bao nhiêu số.',
+      denied:
+        'Trình duyệt đang chặn thông báo của trang này. Hãy cho phép trong phần cài đặt trang cạnh thanh địa chỉ, rồi bật lại công tắc.',
+      dismissed:
+        'Chưa bật gì cả vì trình duyệt chưa được bạn cho phép. Hãy bật lại công tắc và chọn “Cho phép”.',
+      unsupported:
+        'Trình duyệt này không nhận được thông báo đẩy. Trên iPhone hoặc iPad, hãy thêm trang vào Màn hình chính rồi mở từ đó.',
+      failed: 'Trình duyệt không đăng ký được thông báo đẩy. Vui lòng thử lại sau.',
+      saved: 'Đã lưu cài đặt thông báo đẩy.',
+      more: '{{name}} và {{count}} bài mới khác',
+    },
     export: {
       title: 'Xuất dữ liệu',
       why: 'Một tệp JSON gồm tài khoản, thiết bị, khóa truy cập, tin nhắn, mục đã thích, mục đã lưu và theo dõi, bộ số, bình luận và lượt bình chọn.',

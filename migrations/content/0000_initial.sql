@@ -1141,6 +1141,44 @@ CREATE TABLE `passkeys` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `passkeys_credential_id_unique` ON `passkeys` (`credential_id`);--> statement-breakpoint
 CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
+CREATE TABLE `push_deliveries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`device_id` integer NOT NULL,
+	`cause` text NOT NULL,
+	`kind` text NOT NULL,
+	`data` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` text,
+	`expires_at` text NOT NULL,
+	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_deliveries_cause` ON `push_deliveries` (`device_id`,`cause`);--> statement-breakpoint
+CREATE INDEX `push_deliveries_due` ON `push_deliveries` (`due_at`) WHERE "push_deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX `push_deliveries_expiry` ON `push_deliveries` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `push_devices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` integer NOT NULL,
+	`session_id` integer NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`server_key` text NOT NULL,
+	`lang` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`news` integer DEFAULT false NOT NULL,
+	`reminders` integer DEFAULT false NOT NULL,
+	`draws` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_session_id_unique` ON `push_devices` (`session_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_endpoint_unique` ON `push_devices` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_devices_user` ON `push_devices` (`user_id`);--> statement-breakpoint
+CREATE INDEX `push_devices_news` ON `push_devices` (`id`) WHERE "push_devices"."news" = 1;--> statement-breakpoint
+CREATE INDEX `push_devices_draws` ON `push_devices` (`id`) WHERE "push_devices"."draws" = 1;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,

@@ -109,7 +109,7 @@ const made = [
   'POST /queues meridian-deliveries',
   'POST /queues meridian-measures',
   'POST /queues meridian-hooks',
-  'release 1, secrets: OPERATOR_SECRET PASSWORD_PEPPER TOKEN_SECRET PUSHER_APP_SECRET',
+  'release 1, secrets: OPERATOR_SECRET PASSWORD_PEPPER TOKEN_SECRET PUSHER_APP_SECRET VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY',
   'consume meridian-mail',
   'consume meridian-deliveries',
   'consume meridian-measures',

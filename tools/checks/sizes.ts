@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_930 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 214_490 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_230 },
   { what: 'largest island', bytes: largest(islands), budget: 8_550 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_590 },
   {
@@ -109,12 +109,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 610_600,
+    budget: 614_220,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_211_900,
+    budget: 1_222_500,
   },
 ]
 

@@ -23,6 +23,7 @@ import { numberSetEndpoints } from './members/number-sets.ts'
 import { openapi } from './endpoint/openapi.ts'
 import { passkeyEndpoints } from './members/passkeys.ts'
 import { pollEndpoints, feedbackEndpoints } from './polls.ts'
+import { pushEndpoints } from './members/push.ts'
 import { siteEndpoints } from './site.ts'
 
 /** A handler for each row of the table. The compiler reports missing and mismatched ones. */
@@ -56,6 +57,7 @@ export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
     ...commentEndpoints,
     ...downloadEndpoints,
     ...notificationEndpoints,
+    ...pushEndpoints,
     ...broadcastingEndpoints,
     ...newsletterEndpoints,
     ...contactEndpoints,

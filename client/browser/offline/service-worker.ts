@@ -1,18 +1,17 @@
 // Caches the offline page and the last read articles with their images, and nothing else
-// (docs/decisions/site/feeds-and-offline.md). Built as a separate file (vite.config.ts), because it must be at the
+// (docs/decisions/site/feeds-and-offline.md). Shows push messages. Built as a separate file (vite.config.ts), because it must be at the
 // root of the site.
 import type { Locale } from '../../contract/locale.ts'
 import { localePath, splitLocale, type paths } from '../../contract/paths.ts'
+import type { PushMessage } from '../../contract/notifications/push.ts'
 import { keptArticlesMark, type ArticleMessage } from './offline-articles.ts'
+import { openMessage, renewSubscription, showMessage, type PushScope } from './push-messages.ts'
 
 /** The part of the service worker's scope used here; the DOM types hide it. */
-interface Scope extends EventTarget {
+interface Scope extends EventTarget, PushScope {
   location: Location
   skipWaiting: () => Promise<void>
-  clients: {
-    claim: () => Promise<void>
-    matchAll: (options: object) => Promise<readonly { url: string }[]>
-  }
+  clients: PushScope['clients'] & { claim: () => Promise<void> }
 }
 const worker = globalThis as unknown as Scope
 
@@ -58,6 +57,18 @@ on<ExtendableEvent & { data: unknown }>('message', (event) => {
   titles.set(pathname, title)
   event.waitUntil(nameArticle(pathname))
 })
+
+on<ExtendableEvent & { data: { json: () => unknown } | null }>('push', (event) => {
+  const message = event.data?.json() as PushMessage | undefined
+  if (message) event.waitUntil(showMessage(worker, message))
+})
+
+on<ExtendableEvent & { notification: Notification }>('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openMessage(worker, event.notification.data))
+})
+
+on('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)))
 
 /** Network first; the cache answers only when there is no network. */
 async function navigate(event: FetchEvent, pathname: string): Promise<Response> {

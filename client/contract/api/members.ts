@@ -24,6 +24,7 @@ import {
 } from '../members/member.ts'
 import { passkey } from '../members/passkeys.ts'
 import { notification, unread } from '../notifications/notification.ts'
+import { pushState } from '../notifications/push.ts'
 
 const said = z.object({ message: z.string() })
 const nothing = z.null()
@@ -73,6 +74,16 @@ export const accountExport = z.object({
   ),
   /** Without their keys, which only the authenticators use. */
   passkeys: z.array(z.omit(passkey, { id: true })),
+  /** Devices with web push, by the host of their push service. */
+  push_devices: z.array(
+    z.object({
+      service: z.string(),
+      news: z.boolean(),
+      reminders: z.boolean(),
+      draws: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
   notifications: z.array(notification),
   liked: z.array(likedItem),
   comments: z.array(commentReply),
@@ -155,6 +166,8 @@ export const memberApi = apiTable({
       notification_list: z.array(notification),
       avatar_list: z.array(presetAvatar),
       passkey_list: z.array(passkey),
+      /** Null for a site without web push. */
+      push: z.nullable(pushState),
       liked_article_list: z.array(likedItem),
       liked_game_list: z.array(likedItem),
       liked_articles_count: z.number(),

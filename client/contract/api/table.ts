@@ -9,6 +9,7 @@ import { memberApi } from './members.ts'
 import { notificationApi } from './notifications.ts'
 import { numberSetApi } from './number-sets.ts'
 import { passkeyApi } from './passkeys.ts'
+import { pushApi } from './push.ts'
 import { realtimeApi } from './realtime.ts'
 import { signInApi } from './sign-in.ts'
 import { siteApi } from './site.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...commentApi,
   ...downloadApi,
   ...notificationApi,
+  ...pushApi,
   ...realtimeApi,
   ...formsApi,
   ...measureApi,

@@ -12,6 +12,7 @@ import { EmailChange } from './email.tsx'
 import { MailSettings } from './mail.tsx'
 import { MemberSection, ReadOnlyNote } from './parts.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PushSettings } from './push.tsx'
 import { Sessions } from './sessions.tsx'
 import type { TabProps } from './center.ts'
 
@@ -34,6 +35,9 @@ export function AccountTab({ center, change }: TabProps) {
           <Sessions />
           <Passkeys center={center} change={change} />
           <MailSettings user={user} isReadOnly={isReadOnly} />
+          {center.push && (
+            <PushSettings push={center.push} isReadOnly={isReadOnly} change={change} />
+          )}
           <MemberSection
             id="export"
             title={t('member.export.title')}

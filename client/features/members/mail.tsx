@@ -5,7 +5,7 @@ import type { EmailPreferences, User } from '../../contract/members/member.ts'
 import { hasEmail } from '../../contract/members/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
-import { MemberSection } from './parts.tsx'
+import { MemberSection, Switch } from './parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
@@ -80,36 +80,5 @@ export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
       </fieldset>
       <ActionAlert failure={failure} />
     </MemberSection>
-  )
-}
-
-interface SwitchProps {
-  id: string
-  label: string
-  why: string
-  isOn: boolean
-  set: (isOn: boolean) => void
-}
-
-function Switch({ id, label, why, isOn, set }: SwitchProps) {
-  return (
-    <div className="switch-row">
-      <label htmlFor={id}>
-        <b>{label}</b>
-      </label>
-      <p className="help" id={`${id}-why`}>
-        {why}
-      </p>
-      <input
-        type="checkbox"
-        role="switch"
-        className="toggle"
-        id={id}
-        checked={isOn}
-        aria-checked={isOn}
-        aria-describedby={`${id}-why`}
-        onChange={({ target }) => set(target.checked)}
-      />
-    </div>
   )
 }

@@ -65,3 +65,34 @@ export function ReadOnlyNote() {
     </p>
   )
 }
+
+interface SwitchProps {
+  id: string
+  label: string
+  why: string
+  isOn: boolean
+  set: (isOn: boolean) => void
+}
+
+export function Switch({ id, label, why, isOn, set }: SwitchProps) {
+  return (
+    <div className="switch-row">
+      <label htmlFor={id}>
+        <b>{label}</b>
+      </label>
+      <p className="help" id={`${id}-why`}>
+        {why}
+      </p>
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        id={id}
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={`${id}-why`}
+        onChange={({ target }) => set(target.checked)}
+      />
+    </div>
+  )
+}

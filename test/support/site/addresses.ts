@@ -147,4 +147,5 @@ const memberAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
   passkeys: ['/api/user/passkeys'],
   exportData: ['/api/user/export'],
   notifications: ['/api/user/notification'],
+  push: ['/api/user/push'],
 })

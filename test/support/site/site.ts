@@ -21,7 +21,11 @@ import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from '../f
 import { startNames } from '../fakes/namespaced-bindings.ts'
 import { isWritten, noteEmptied } from '../fakes/written-stores.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
-import type { HookQueueMessage, MetricsQueueMessage } from '../../../worker/queues.ts'
+import type {
+  HookQueueMessage,
+  MetricsQueueMessage,
+  PushQueueMessage,
+} from '../../../worker/queues.ts'
 
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema).flatMap((table) =>
@@ -153,7 +157,7 @@ interface Asked {
 export const bufferedMetrics: MetricsQueueMessage[] = []
 
 /** A test calls the sender of webhooks itself, because the queue would reach real addresses. */
-export const calledSenders: HookQueueMessage[] = []
+export const calledSenders: (HookQueueMessage | PushQueueMessage)[] = []
 
 const bufferingBindings: Partial<Env> = {
   METRICS_QUEUE: bufferingQueue(bufferedMetrics),

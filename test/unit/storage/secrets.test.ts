@@ -44,7 +44,7 @@ it('every column that suggests a secret is decided', () => {
   expect(undecided.toSorted()).toEqual(plain)
 })
 
-it('only tables of sessions, links, codes, keys and webhooks are omitted', () => {
+it('only tables of sessions, links, codes, keys, push devices and webhooks are omitted', () => {
   expect(secretTables.map(getTableName).toSorted()).toEqual([
     'captchas',
     'email_changes',
@@ -54,6 +54,8 @@ it('only tables of sessions, links, codes, keys and webhooks are omitted', () =>
     'operator_tokens',
     'passkey_challenges',
     'preview_links',
+    'push_deliveries',
+    'push_devices',
     'search_pings',
     'sessions',
     'webhook_deliveries',

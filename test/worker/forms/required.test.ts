@@ -59,6 +59,7 @@ const byPrograms = [
   'confirmSubscription',
   'setLists',
   'setAvatar',
+  'setPush',
   'authorizeChannel',
   'authorizeChannels',
   'seeFollowed',

@@ -8,6 +8,7 @@ import { countingDb } from '../../support/fakes/bindings.ts'
 import { demoPassword, logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { runInHub } from '../../support/site/realtime.ts'
 import { now, resetSite, testDeps } from '../../support/site/site.ts'
+import { examplePushKeys } from '../../support/fakes/push-service.ts'
 import { RevokedSessions } from '../../../durable-objects/realtime/connections.ts'
 
 stopClockAt(now.toISOString())
@@ -21,6 +22,14 @@ interface Asked {
 }
 
 const socket = { socket_id: '123.400' }
+const pushBody = {
+  endpoint: 'https://push.example.net/one',
+  keys: examplePushKeys,
+  news: true,
+  reminders: true,
+  draws: true,
+  time_zone: 'Asia/Hong_Kong',
+}
 
 /** Requests of a regular member that reach the handler. */
 const requests: Partial<Record<keyof typeof api, Asked>> = {
@@ -34,6 +43,9 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
   followed: { trips: 2 },
   seeFollowed: { trips: 3, body: { until: now.toISOString() } },
   numberSets: { trips: 2 },
+  push: { trips: 2 },
+  setPush: { trips: 3, body: pushBody },
+  endPush: { trips: 2 },
   addNumberSet: { trips: 3, body: { numbers: [1, 2, 3, 4, 5, 6], name: '' } },
   renameNumberSet: { trips: 2, params: { id: 999 }, body: { name: 'Birthdays' } },
   removeNumberSet: { trips: 3, params: { id: 999 } },

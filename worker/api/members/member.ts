@@ -19,6 +19,7 @@ import { internationalPhone } from '../../services/inbox/phone.ts'
 import { subscriberKey } from '../../auth/subscriber-token.ts'
 import { ownPasskeys } from '../../services/members/passkeys.ts'
 import { toSessions } from '../../services/members/session.ts'
+import { pushStateOf } from '../../services/push/state.ts'
 import { requestContextOf } from '../../services/visitor.ts'
 import { read, run, runAll, writeBatch } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
@@ -30,6 +31,7 @@ import {
   updateProfileStatement,
 } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
+import { getPushDevice } from '../../data/push/device.ts'
 import { pendingEmail } from '../../data/members/email-change.ts'
 import { endSessionsWrite, listSessions } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
@@ -58,18 +60,19 @@ export const memberEndpoints = endpoints(api, {
     ])
     return { ...member, ...unread }
   },
-  center: async ({ deps, query: { lang }, session: { member: user } }) => {
+  center: async ({ deps, query: { lang }, session: { id, member: user } }) => {
     const { vip_group } = user.member
     const off = await offModules(deps)
     const found = await runAll(deps, {
       pending_email: pendingEmail(deps, user.id),
       passkeys: ownPasskeys(deps, user.id),
+      device: getPushDevice(deps, id),
       group: nameVipGroup(deps, lang, vip_group),
       notification_list: listNotifications(deps, user.id, lang),
       liked: listLiked(deps, user.id, itemSources.article, firstLiked),
       played: listLiked(deps, user.id, itemSources.game, firstLiked),
     })
-    const { pending_email, passkeys, group, notification_list, liked, played } = found
+    const { pending_email, passkeys, device, group, notification_list, liked, played } = found
     return {
       user,
       pending_email,
@@ -78,6 +81,7 @@ export const memberEndpoints = endpoints(api, {
       notification_list,
       avatar_list: [...presetAvatars],
       passkey_list: passkeys,
+      push: await pushStateOf(deps, device),
       liked_article_list: liked.items,
       liked_game_list: played.items,
       liked_articles_count: liked.total,

@@ -3,6 +3,7 @@ import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
 import { deleteExpiredPreviewLinksStatement } from '../../data/previews/link.ts'
 import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
 import { deleteOldEventsStatement } from '../../data/webhooks/delivery.ts'
+import { deleteExpiredPushesStatement } from '../../data/push/delivery.ts'
 import { deleteOldPingsStatement } from '../../data/webhooks/pings.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { deleteExpiredEmailChangesStatement } from '../../data/members/email-change.ts'
@@ -47,6 +48,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       deleteOldCasesStatement(deps, sweptAtOnce),
       deleteOldEventsStatement(deps, sweptAtOnce),
       deleteOldPingsStatement(deps, sweptAtOnce),
+      deleteExpiredPushesStatement(deps, sweptAtOnce),
       sweepMutesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
     ],

@@ -11,6 +11,7 @@ import { listEmailChanges } from '../../data/members/email-change.ts'
 import { listPasskeys } from '../../data/members/passkey.ts'
 import { getExportedFields } from '../../data/members/member.ts'
 import { listNotifications } from '../../data/notifications/notification.ts'
+import { listPushDevices } from '../../data/push/device.ts'
 import { votesAfter } from '../../data/polls/poll.ts'
 import { listSessions } from '../../data/members/session.ts'
 import { run, runAll } from '../../storage/db.ts'
@@ -35,6 +36,7 @@ export async function exportAccount(
     sessions: listSessions(deps, id),
     email_changes: listEmailChanges(deps, id),
     passkeys: listPasskeys(deps, id),
+    push_devices: listPushDevices(deps, id),
     notifications: listNotifications(deps, id, lang),
     articles: listLiked(deps, id, itemSources.article, firstPart),
     games: listLiked(deps, id, itemSources.game, firstPart),
@@ -57,6 +59,7 @@ export async function exportAccount(
       created_at,
       last_used_at,
     })),
+    push_devices: found.push_devices,
     notifications: found.notifications,
     liked: [
       ...(await wholeOf(found.articles, liked('article'))),

@@ -1,4 +1,4 @@
-// Emails before marked events.
+// Emails and pushed messages before marked events.
 import * as z from 'zod/mini'
 import {
   insertRemindersStatement,
@@ -6,6 +6,7 @@ import {
   listMarkersAfter,
   type ComingEvent,
 } from '../../data/mail/reminder.ts'
+import { insertReminderPushesStatement } from '../../data/push/rounds.ts'
 import { getCursor, saveCursorStatement } from '../../storage/rows/cursor.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +22,7 @@ const done = Number.MAX_SAFE_INTEGER
 /** A moved event is another one. */
 const keyOf = ({ id, starts_at }: ComingEvent) => `${id} ${starts_at}`
 
-/** Writes emails about events that start within an hour (cron, once per minute). The sweep of the outbox sends them. */
+/** Writes emails and pushed messages about events that start within an hour (cron, once per minute). Other jobs send them. */
 export async function planReminders(deps: Deps): Promise<void> {
   const { coming, stored } = await runAll(deps, {
     coming: listComingEvents(deps),
@@ -38,6 +39,7 @@ export async function planReminders(deps: Deps): Promise<void> {
       places.set(keyOf(event), after)
       await writeBatch(deps, [
         insertRemindersStatement(deps, event, members),
+        ...(deps.pushKeys ? [insertReminderPushesStatement(deps, event, members)] : []),
         saveCursorStatement(deps, cursor, JSON.stringify(Object.fromEntries(places))),
       ])
     }

@@ -14,13 +14,14 @@ import {
   users,
 } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
+import { pushDeliveries, pushDevices } from './push.ts'
 import { searchPings } from './search-pings.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './webhooks.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
 /**
- * Tables excluded from backups: sessions, links, codes and keys. Without webhooks and pings, a restore reports none of the
- * rows that it writes.
+ * Tables excluded from backups: sessions with their push devices, links, codes and keys. Without webhooks and pings, a
+ * restore reports none of the rows that it writes.
  */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
@@ -31,6 +32,8 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorTokens,
   passkeyChallenges,
   previewLinks,
+  pushDeliveries,
+  pushDevices,
   searchPings,
   sessions,
   webhookDeliveries,

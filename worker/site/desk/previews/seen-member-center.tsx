@@ -13,6 +13,7 @@ import type { MemberTab } from '../../../../client/contract/members/tabs.ts'
 import { countriesIn } from '../../../../client/i18n/countries.ts'
 import { nameVipGroup } from '../../../data/downloads/download.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
+import { pushStateOf } from '../../../services/push/state.ts'
 import { run } from '../../../storage/db.ts'
 import { likeableTypes } from '../../../../client/contract/items.ts'
 import { isTypeOff } from '../../../../client/contract/site/modules.ts'
@@ -52,6 +53,7 @@ export async function viewAsMemberCenter(
     notification_list: [],
     avatar_list: [...presetAvatars],
     passkey_list: [],
+    push: await pushStateOf(deps, null),
     liked_article_list: [],
     liked_game_list: [],
     liked_articles_count: 0,

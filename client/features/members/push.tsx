@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { ActionAlert } from '../../ui/form/action-alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PushChoice, PushKind, PushState } from '../../contract/notifications/push.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { MemberSection, Switch } from './parts.tsx'
+import type { TabProps } from './center.ts'
+import { useMemberAction } from '../account/use-member-action.ts'
+import { useToast } from '../../ui/overlay/use-toast.ts'
+
+interface PushSettingsProps extends Pick<TabProps, 'change'> {
+  push: PushState
+  isReadOnly: boolean
+}
+
+const nothing: PushChoice = { news: false, reminders: false, draws: false }
+/** Reasons why nothing was switched on. */
+type Obstacle = 'denied' | 'dismissed' | 'failed'
+
+const load = () => import('../../browser/push/subscribe.ts')
+
+/** `null`: the reader was asked and did not permit it; `undefined`: the browser failed. */
+const subscribeWith = (key: string) =>
+  load()
+    .then(({ subscribe }) => subscribe(key))
+    .catch(() => undefined)
+
+/** Web push on this device. Only a press of a switch asks the reader for permission. */
+export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
+  const { t } = useI18n()
+  const { asked, press, obstacle, failure } = usePush(push, change)
+  const chosen = asked ?? push.device ?? nothing
+  const isUnsupported = !import.meta.env.SSR && !('PushManager' in window)
+  return (
+    <MemberSection id="push" title={t('member.push.title')} intro={t('member.push.intro')}>
+      <fieldset disabled={isReadOnly || isUnsupported} aria-labelledby="push">
+        {push.kinds.map((kind) => (
+          <Switch
+            key={kind}
+            id={`push-${kind}`}
+            label={t(`member.push.${kind}`)}
+            why={t(`member.push.${kind}_why`)}
+            isOn={chosen[kind]}
+            set={(isOn) => void press(kind, isOn)}
+          />
+        ))}
+      </fieldset>
+      {isUnsupported && <p className="help">{t('member.push.unsupported')}</p>}
+      {obstacle && (
+        <p className="alert warning" role="alert">
+          <Icon name="warn" />
+          <span>{t(`member.push.${obstacle}`)}</span>
+        </p>
+      )}
+      <ActionAlert failure={failure} />
+    </MemberSection>
+  )
+}
+
+/** A switch moves at once, and back if the reader or the browser refuses. */
+function usePush(push: PushState, change: TabProps['change']) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const { run, isPending, failure } = useMemberAction()
+  const [asked, setAsked] = useState<PushChoice>()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+
+  async function press(kind: PushKind, isOn: boolean) {
+    // The browser may be asking the reader.
+    if (asked || isPending) return
+    const { news, reminders, draws } = push.device ?? nothing
+    const wanted = { news, reminders, draws, [kind]: isOn }
+    setAsked(wanted)
+    setObstacle(undefined)
+    const found = await save(wanted)
+    setObstacle(found)
+    setAsked(undefined)
+  }
+
+  async function save(wanted: PushChoice): Promise<Obstacle | undefined> {
+    const isAny = Object.values(wanted).some(Boolean)
+    const subscription = isAny ? await subscribeWith(push.key) : undefined
+    if (isAny && !subscription) return obstacleOf(subscription)
+    let next: PushState = { ...push, device: null }
+    const isDone = await run(async () => {
+      if (subscription)
+        next = await call('PUT /api/user/push', { body: { ...subscription, ...wanted } })
+      else await call('DELETE /api/user/push')
+    })
+    if (!isDone) return undefined
+    if (!isAny)
+      await load()
+        .then(({ unsubscribe }) => unsubscribe())
+        .catch(() => undefined)
+    change({ push: next })
+    toast(t('member.push.saved'))
+    return undefined
+  }
+
+  return { asked, press, obstacle, failure }
+}
+
+function obstacleOf(subscription: null | undefined): Obstacle {
+  if (subscription === undefined) return 'failed'
+  return Notification.permission === 'denied' ? 'denied' : 'dismissed'
+}
