@@ -1,6 +1,8 @@
 // State of an import of an old site: the file, the plan and the run.
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
 import type { PostMapping } from '../../import/mapping.ts'
+import type { ImportPart } from '../../import/parts.ts'
 import type { PostPlan, Watch } from '../../import/run.ts'
 import { useAsyncAction } from '../../ui/form.tsx'
 import type { FileChoice } from '../../ui/import/read-file.ts'
@@ -8,7 +10,7 @@ import { beginImport, forgetImport, rememberImport } from './begun-import.ts'
 import { usePostFile } from './use-post-file.ts'
 
 export interface Progress {
-  part: 'check' | 'drafts' | 'images' | 'redirects'
+  part: 'check' | ImportPart
   done: number
   of: number
 }
@@ -34,15 +36,17 @@ export function usePostImport(onRun: () => Promise<unknown>) {
     if (!found) return
     setOutcome(null)
     const { planPosts } = await import('../../import/importer.ts')
-    setPlan(await track((watchOf) => planPosts(found.posts, found.mapping, watchOf('check'))))
+    const { posts: file, mapping } = found
+    setPlan(await track((watchOf) => planPosts({ call, file, mapping }, watchOf('check'))))
   }
   const write = async (own: PostPlan, of: File) => {
     setOutcome(null)
     const id = run ?? found?.run ?? (await beginImport(of, own.file.source))
     setRun(id)
     rememberImport(of, id, own.mapping)
+    const { runImport } = await import('../../import/importer.ts')
     try {
-      const isDone = await track((watchOf) => runParts(own, { run: id, name: of.name }, watchOf))
+      const isDone = await track((watchOf) => runImport(own, { run: id, name: of.name }, watchOf))
       if (isDone) forgetImport()
       setOutcome(isDone ? 'done' : 'stopped')
     } catch (problem) {
@@ -80,21 +84,6 @@ export function usePostImport(onRun: () => Promise<unknown>) {
 }
 
 type WatchOf = (part: Progress['part']) => Watch
-
-/** Resolves to false if canceled. */
-async function runParts(
-  plan: PostPlan,
-  run: { run: number; name: string },
-  watchOf: WatchOf,
-): Promise<boolean> {
-  const { writeDrafts, addImages, addRedirects } = await import('../../import/importer.ts')
-  const { hasImages, hasRedirects } = plan.mapping
-  return (
-    (await writeDrafts(plan, run.run, watchOf('drafts'))) &&
-    (!hasImages || (await addImages(plan, run.run, watchOf('images')))) &&
-    (!hasRedirects || addRedirects(plan, run, watchOf('redirects')))
-  )
-}
 
 /** Progress of the work under way. Leaving the screen stops it after its current step. */
 function useProgress() {
