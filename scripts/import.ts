@@ -1,9 +1,8 @@
 // Imports content: `npm run import -- FILE`.
 // An archive of another site (`npm run export -- content`) fills a site without content. `--again` repeats an interrupted
 // import and replaces all content.
-// Exports of WordPress and Ghost, zips and folders of Markdown and tables become drafts, as at the desk. `--dry-run`
-// prints the changes and the mapping, which `--mapping FILE.json` replaces in part. `--undo RUN` undoes an import.
-// `--remote` changes the deployed site.
+// Posts of an old site become drafts, as at the desk.
+// The options are in docs/operate/commands.md.
 import { openAsBlob, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { encodings } from '../client/contract/files/encoding.ts'

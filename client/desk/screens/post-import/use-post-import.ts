@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { PostMapping } from '../../import/mapping.ts'
-import type { ImportPart } from '../../import/parts.ts'
+import type { ImportPart, runImport } from '../../import/parts.ts'
+import type { PostFile } from '../../import/posts.ts'
 import type { PostPlan, Watch } from '../../import/run.ts'
 import { useAsyncAction } from '../../ui/form.tsx'
 import type { FileChoice } from '../../ui/import/read-file.ts'
@@ -35,18 +36,15 @@ export function usePostImport(onRun: () => Promise<unknown>) {
   const check = async () => {
     if (!found) return
     setOutcome(null)
-    const { planPosts } = await import('../../import/importer.ts')
-    const { posts: file, mapping } = found
-    setPlan(await track((watchOf) => planPosts({ call, file, mapping }, watchOf('check'))))
+    setPlan(await track((watchOf) => planParts(found, watchOf('check'))))
   }
   const write = async (own: PostPlan, of: File) => {
     setOutcome(null)
     const id = run ?? found?.run ?? (await beginImport(of, own.file.source))
     setRun(id)
     rememberImport(of, id, own.mapping)
-    const { runImport } = await import('../../import/importer.ts')
     try {
-      const isDone = await track((watchOf) => runImport(own, { run: id, name: of.name }, watchOf))
+      const isDone = await track((watchOf) => runParts(own, { run: id, name: of.name }, watchOf))
       if (isDone) forgetImport()
       setOutcome(isDone ? 'done' : 'stopped')
     } catch (problem) {
@@ -84,6 +82,20 @@ export function usePostImport(onRun: () => Promise<unknown>) {
 }
 
 type WatchOf = (part: Progress['part']) => Watch
+
+async function planParts(
+  { posts: file, mapping }: { posts: PostFile; mapping: PostMapping },
+  watch: Watch,
+): Promise<PostPlan | null> {
+  const { planPosts } = await import('../../import/importer.ts')
+  return planPosts({ call, file, mapping }, watch)
+}
+
+/** Resolves to false if canceled. */
+async function runParts(...given: Parameters<typeof runImport>): Promise<boolean> {
+  const importer = await import('../../import/importer.ts')
+  return importer.runImport(...given)
+}
 
 /** Progress of the work under way. Leaving the screen stops it after its current step. */
 function useProgress() {
