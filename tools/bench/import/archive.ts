@@ -11,7 +11,7 @@ const paragraph =
   'The lighthouse keeper wrote **every** evening about the [sea](https://old.example/sea), the wind and the ships. '
 
 export async function writeArchive(path: string, posts: number): Promise<void> {
-  await pipeline(Readable.fromWeb(makeZip(files(posts))), createWriteStream(path))
+  await pipeline(Readable.from(makeZip(files(posts))), createWriteStream(path))
 }
 
 function* files(posts: number) {
