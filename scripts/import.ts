@@ -1,80 +1,168 @@
-// Fills a site without content from an archive of another site: `npm run import -- meridian-export-2026-11-27.zip`.
-// `--remote` fills the deployed site, `--again` repeats an interrupted import and replaces all content.
-import { openAsBlob } from 'node:fs'
-import { PassThrough, Writable } from 'node:stream'
+// Imports content: `npm run import -- FILE`.
+// An archive of another site (`npm run export -- content`) fills a site without content. `--again` repeats an interrupted
+// import and replaces all content.
+// Posts of an old site become drafts, as at the desk.
+// The options are in docs/operate/commands.md.
+import { openAsBlob, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js'
+import { encodings } from '../client/contract/files/encoding.ts'
+import { dateOrders } from '../client/contract/files/moment.ts'
+import { plannedChanges } from '../client/desk/import/planned.ts'
+import type { PostPlan } from '../client/desk/import/run.ts'
+import { activeOwners, findOperator } from '../worker/data/operators/operator.ts'
+import type { OperatorContext } from '../worker/desk/acting.ts'
+import { undoPostImport } from '../worker/desk/entries/post-import-undo.ts'
+import { createDeps, type Deps } from '../worker/deps.ts'
+import { Problem } from '../worker/http/problem.ts'
+import { run } from '../worker/storage/db.ts'
+import { importArchive, openArchive } from './import/archive.ts'
+import { deskCalls } from './import/desk-calls.ts'
+import { carryOut, planFile, problemsOf } from './import/posts.ts'
+import { originFor, withBindings } from './local/bindings.ts'
 import { answer } from './local/cli-output.ts'
-import { withBindings } from './local/bindings.ts'
 import { fail } from './local/cli-secrets.ts'
-import { materialTypes } from '../client/contract/desk/downloads/types.ts'
-import { filesFolder, manifestName, rowsName } from '../worker/services/transfer/archive.ts'
-import {
-  importContent,
-  ImportRefused,
-  type ContentArchive,
-} from '../worker/services/transfer/import.ts'
-import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     again: { type: 'boolean', default: false },
+    as: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    encoding: { type: 'string' },
+    mapping: { type: 'string' },
+    order: { type: 'string' },
     remote: { type: 'boolean', default: false },
+    run: { type: 'string' },
+    site: { type: 'string', default: '' },
+    undo: { type: 'string' },
   },
 })
-const [file = fail('name the file of the export')] = positionals
-const archive = await open(file).catch((error: unknown) => fail(`${file}: ${String(error)}`))
-answer(
-  await withBindings(values.remote, async (env) => {
-    const deps = createDeps(env, () => undefined)
-    const { rows, files } = await importContent(deps, archive, { isAgain: values.again }).catch(
-      (error: unknown) => {
-        if (error instanceof ImportRefused) fail(error.message, 1)
-        throw error
-      },
-    )
-    return `${rows} rows and ${files} files are imported\n`
-  }),
-)
+const [file] = positionals
+/** Rows between lines about the progress. */
+const shownEvery = 500
+let isStopped = false
+process.once('SIGINT', () => (isStopped = true))
 
-async function open(path: string): Promise<ContentArchive> {
-  const reader = new ZipReader(new BlobReader(await openAsBlob(path)), { useWebWorkers: false })
-  const entries = (await reader.getEntries()).filter(
-    (entry): entry is FileEntry => !entry.directory,
-  )
-  const entryOf = (name: string) => entries.find(({ filename }) => filename === name)
-  const manifest = await entryOf(manifestName)?.getData(new TextWriter())
+if (values.undo !== undefined) await undo(idIn(values.undo))
+else if (file === undefined) fail('name the file of the export')
+else if (!statSync(file, { throwIfNoEntry: false })) fail(`${file} does not exist`)
+else {
+  const archive = await archiveIn(file)
+  if (archive)
+    answer(await importArchive(archive, { isRemote: values.remote, isAgain: values.again }))
+  else await importPosts(file)
+}
+
+/** The archive of another site; `null` for a folder or another file. */
+async function archiveIn(path: string) {
+  if (statSync(path).isDirectory()) return null
+  const blob = await openAsBlob(path)
+  const isZip = (await blob.slice(0, 2).text()) === 'PK'
+  return isZip
+    ? openArchive(blob).catch((error: unknown) => fail(`${path}: ${String(error)}`))
+    : null
+}
+
+function idIn(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : fail('name the import by its number')
+}
+
+/** The operator in whose name the command acts: the named one or the first owner. */
+async function actingIn(deps: Deps): Promise<OperatorContext> {
+  const address = values.as ?? (await run(deps, activeOwners(deps)))[0]?.email
+  const found = address === undefined ? null : await run(deps, findOperator(deps, address))
+  if (!found || found.deactivated_at !== null || !found.roles.includes('owner'))
+    fail('there is no such owner; name one with --as', 1)
+  const session = { session_id: 0, last_seen_at: '', stepped_up_at: null }
+  return { deps, operator: { ...found, ...session }, requestId: undefined }
+}
+
+async function importPosts(path: string): Promise<void> {
+  const encoding = oneOf('encoding', encodings)
+  const order = oneOf('order', dateOrders)
+  const continued = values.run === undefined ? undefined : idIn(values.run)
+  await withBindings(values.remote, async (env) => {
+    const acting = await actingIn(createDeps(env, () => undefined))
+    const ORIGIN = originFor(values.remote, env)
+    const call = deskCalls(acting, { IMAGES: env.IMAGES, ORIGIN })
+    const site = values.site.replace(/\/+$/, '')
+    const byline = acting.operator.name
+    const plan = await planFile(
+      { path, site, encoding, order, mapping: values.mapping },
+      { call, byline, watch: watchOf('posts') },
+    )
+    if (!plan) return
+    const { isUseful, ...changes } = plannedChanges(plan)
+    answer(`planned: ${list(changes)}\n`)
+    if (values['dry-run']) return answer(`${problemsOf(plan.works)}${mappingOf(plan)}\n`)
+    if (!isUseful) return answer('there is nothing to import\n')
+    let id = 0
+    const onBegin = (begun: number) => {
+      id = begun
+      console.error(`import ${id}: --run ${id} continues it, --undo ${id} undoes it`)
+    }
+    const isWhole = await carryOut(plan, { path, run: continued, watchOf, onBegin })
+    const results = Map.groupBy(plan.works, ({ result, plan: planned }) => result ?? planned)
+    const counts = [...results].map(([result, works]) => [result, works.length] as const)
+    const images = plan.library.size
+    answer(`import ${id}: ${list({ ...Object.fromEntries(counts), images })}\n`)
+    answer(problemsOf(plan.works))
+    if (!isWhole) fail('stopped', 1)
+  })
+}
+
+function oneOf<Value extends string>(name: 'encoding' | 'order', all: readonly Value[]) {
+  const given = values[name]
+  if (given === undefined) return undefined
+  return all.find((one) => one === given) ?? fail(`--${name} must be one of ${all.join(', ')}`)
+}
+
+function list(counts: object): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+}
+
+function mappingOf({ mapping }: PostPlan): string {
+  return JSON.stringify(mapping, null, 2)
+}
+
+function watchOf(part: string) {
+  let shown = 0
   return {
-    manifest: JSON.parse(manifest ?? '{}'),
-    async *rows(table) {
-      const entry = entryOf(rowsName(table))
-      if (entry) yield* linesOf(entry)
-    },
-    async *files() {
-      for (const entry of entries) {
-        const { filename } = entry
-        if (!filename.startsWith(filesFolder)) continue
-        const bytes = await entry.getData(new Uint8ArrayWriter())
-        const type = materialTypes[filename.split('.').at(-1) ?? '']
-        yield { key: filename.slice(filesFolder.length), bytes, type }
-      }
+    isCanceled: () => isStopped,
+    onProgress(done: number, of: number) {
+      if (done === of || done - shown < shownEvery) return
+      shown = done
+      console.error(`${part}: ${done} of ${of}`)
     },
   }
 }
 
-/**
- * Lines of a file in the zip, which may be larger than the memory. Only a line feed ends one: `readline` also ends them
- * at U+2028, which texts contain.
- */
-async function* linesOf(entry: FileEntry): AsyncGenerator<string> {
-  const unzipped = new PassThrough({ encoding: 'utf8' })
-  const written = entry.getData(Writable.toWeb(unzipped))
-  let rest = ''
-  for await (const text of unzipped) {
-    const lines = (rest + String(text)).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+async function undo(id: number): Promise<void> {
+  await withBindings(values.remote, async (env) => {
+    const acting = await actingIn(createDeps(env, () => undefined))
+    const counts = { undone: 0, kept: 0, images: 0 }
+    for (let after: string | null = ''; after !== null;) {
+      const step: Awaited<ReturnType<typeof undoPostImport>> = await undoPostImport(
+        acting,
+        id,
+        after,
+      ).catch(refuse)
+      counts.undone += step.undone
+      counts.kept += step.kept.length
+      counts.images += step.images
+      after = step.next
+    }
+    answer(`import ${id}: ${list(counts)}\n`)
+  })
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof Problem)) throw error
+  const texts: Partial<Record<Problem['code'], string>> = {
+    not_found: 'there is no such import',
+    undo_outdated: 'the import is undone already, or older than 30 days',
   }
-  await written
+  fail(texts[error.code] ?? error.code, 1)
 }

@@ -6,6 +6,7 @@
 //   Half a million sockets: `crowd`.
 //   An issue to a million subscribers: `mail`.
 //   Cost of a million views: `cost`.
+//   Rate and memory of an import of an old site: `import [--posts 5000]`.
 //   Lighthouse: `lighthouse`.
 // The names `replay`, `crowd` and `mail` use a simulated clock. `baseline` stores this run's ratios for a commit. All
 // traffic is on loopback.
@@ -19,6 +20,7 @@ import {
   type Budgeted,
 } from './budgets.ts'
 import { runCost } from './cost/cost.ts'
+import { importBudgets } from './import/import.ts'
 import { fullHubBudgets } from './hub-capacity.ts'
 import { simulateReconnects, crowdBudgets, fullCrowd } from './crowd/crowd.ts'
 import { mailBudgets, writeMailTable } from './mail/mail.ts'
@@ -144,6 +146,15 @@ async function benchMail(): Promise<void> {
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
 
+function benchImport(posts: number): void {
+  const budgeted = importBudgets(posts)
+  console.log()
+  printBudgets(budgeted)
+  noteBusyMachine('trust the memory more than the rates')
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
 /** Defaults of `--scale` and `--comments`. */
 const defaultSize = { scale: '10000', comments: '10000000' }
 
@@ -170,6 +181,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string', default: defaultSize.scale },
     comments: { type: 'string', default: defaultSize.comments },
     sockets: { type: 'string', default: '32000' },
+    posts: { type: 'string', default: '5000' },
   },
 })
 const [what] = positionals
@@ -191,6 +203,8 @@ if (what === 'realtime') {
   benchCrowd()
 } else if (what === 'mail') {
   await benchMail()
+} else if (what === 'import') {
+  benchImport(Number(values.posts))
 } else if (what === 'scale') {
   process.stderr.write('· build\n')
   buildSite()

@@ -47,6 +47,13 @@ export async function prepareComments(comments: number): Promise<string> {
   return state
 }
 
+/** A new state with empty tables. */
+export function prepareEmpty(state: string): string {
+  rmSync(state, { recursive: true, force: true })
+  run(state, process.execPath, 'scripts/local/migrate-local.ts')
+  return state
+}
+
 /** A state with only the demo content, for trials that write to it. */
 export function prepareDemo(state: string): void {
   run(state, process.execPath, 'scripts/prepare.ts')

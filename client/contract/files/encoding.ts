@@ -3,7 +3,7 @@
 
 /** In the order in which equally plausible ones are preferred. */
 const legacyEncodings = ['gb18030', 'big5', 'windows-874', 'windows-1258'] as const
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const
 export type Encoding = (typeof encodings)[number]
 
 interface DecodedText {

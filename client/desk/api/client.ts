@@ -6,15 +6,16 @@ import type {
   RouteOf,
 } from '../../contract/api/route.ts'
 import type { deskApi } from '../../contract/desk/table.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { FieldError } from '../../contract/form.ts'
 import { promptForAuth, type Interruption } from './auth-prompt.ts'
 import { cacheKeyOf } from './cache-key.ts'
+import { DeskError, type ProblemBody } from './error.ts'
 import { readTimeout, takeRead } from './first-read.ts'
 import { setOnline } from './online.ts'
 import { createStore } from './store.ts'
 import { windowHeaders } from './request-identity.ts'
 import { askAboutWaiting } from './waiting-question.ts'
+
+export { DeskError } from './error.ts'
 
 type Table = typeof deskApi
 /** Method and path, as in `GET /api/backstage/me`. */
@@ -22,37 +23,6 @@ export type Route = RouteOf<Table>
 /** Body of a successful response; `null` if it has none. */
 export type ApiResponse<Name extends Route> = ApiResponseOf<Table, Name>
 export type RequestArgs<Name extends Route> = RequestArgsOf<Table, Name>
-
-interface ApiFieldProblem extends FieldError {
-  detail: string
-}
-
-interface ProblemBody {
-  code?: ErrorCode
-  title?: string
-  detail?: string
-  errors?: ApiFieldProblem[]
-}
-
-/** The API refused the request or was unreachable. */
-export class DeskError extends Error {
-  /** `unreachable`: there was no response. */
-  readonly code: ErrorCode | 'unreachable'
-  /** Problem title in the operator's language; empty when unreachable. */
-  readonly title: string
-  readonly fields: readonly ApiFieldProblem[]
-  /** The whole problem document, including extension members. */
-  readonly body: Record<string, unknown>
-
-  constructor(code: ErrorCode | 'unreachable', body: ProblemBody = {}) {
-    super(body.detail ?? '')
-    this.name = 'DeskError'
-    this.code = code
-    this.title = body.title ?? ''
-    this.fields = body.errors ?? []
-    this.body = { ...body }
-  }
-}
 
 /**
  * Calls the API in the operator's language. If the session has ended, opens the sign-in dialog and repeats the request.

@@ -1,5 +1,4 @@
-// Reads a zip of Markdown files with front matter, as Hugo and Jekyll write them.
-import type { FileEntry } from '@zip.js/zip.js'
+// Reads Markdown files with front matter, as Hugo and Jekyll write them, from a zip or a folder.
 import { marked } from 'marked'
 import { readText } from '../../contract/files/encoding.ts'
 import { lookupLocale } from '../ui/import/language-tags.ts'
@@ -14,6 +13,7 @@ import {
   type ImportedPost,
   type PostFile,
 } from './posts.ts'
+import type { SourceFile } from './zip.ts'
 
 /** Maximum bytes of a Markdown file; a larger one is none. */
 const maxTextBytes = 5 * 1024 * 1024
@@ -22,55 +22,66 @@ const textName = /\.(?:md|markdown|mdx)$/i
 /** Folders whose files are at the root of the site. */
 const publicFolder = /^(?:static|public|assets|source)\//
 
+/**
+ * Maximum texts and images of a zip, whose directory entries stay in memory, six kilobytes each. Files of a folder have
+ * no limit.
+ */
+export const maxZipFiles = 50_000
+
+interface Reading {
+  onProgress: (share: number) => void
+  /** Maximum texts and images. */
+  maxFiles?: number
+}
+
 /** @throws ImportError */
 export async function readMarkdown(
-  file: Blob,
-  onProgress: (share: number) => void,
+  files: AsyncIterable<SourceFile>,
+  { onProgress, maxFiles = Infinity }: Reading,
 ): Promise<Omit<PostFile, 'site'>> {
-  const { BlobReader, BlobWriter, Uint8ArrayWriter, ZipReader } = await import('@zip.js/zip.js')
-  const entries = await entriesOf(new ZipReader(new BlobReader(file), { useWebWorkers: false }))
-  const texts = entries.filter(
-    ({ filename, uncompressedSize }) =>
-      textName.test(filename) && uncompressedSize <= maxTextBytes && !isHidden(filename),
-  )
-  const folder = sharedFolder(entries.map(({ filename }) => filename))
+  const { texts, images, folder } = await choose(files, maxFiles)
   const posts: ImportedPost[] = []
-  for (const [index, entry] of texts.entries()) {
-    const bytes = await entry.getData(new Uint8ArrayWriter())
-    const post = toPost(entry.filename.slice(folder.length), bytes)
+  for (const [index, { path, read }] of texts.entries()) {
+    const text = await read().catch((error: unknown) => {
+      throw new ImportError('damaged', { cause: error })
+    })
+    const post = toPost(path.slice(folder.length), new Uint8Array(await text.arrayBuffer()))
     if (post) posts.push(post)
     onProgress((index + 1) / texts.length)
   }
   if (posts.length === 0) throw new ImportError('no_export')
-  const files = new Map(
-    entries
-      .filter(({ filename }) => imageName.test(filename) && !isHidden(filename))
-      .flatMap((entry) => {
-        const path = entry.filename.slice(folder.length)
-        const load = () => entry.getData(new BlobWriter())
-        const addresses = [fileAddress(path), fileAddress(path.replace(publicFolder, ''))]
-        return addresses.map((address) => [address, load] as const)
-      }),
-  )
-  return { source: 'markdown', posts: withSharedFlaws(posts), files }
+  const addressed = images.flatMap(({ path: whole, read }) => {
+    const path = whole.slice(folder.length)
+    const addresses = [fileAddress(path), fileAddress(path.replace(publicFolder, ''))]
+    return addresses.map((address) => [address, read] as const)
+  })
+  return { source: 'markdown', posts: withSharedFlaws(posts), files: new Map(addressed) }
 }
 
-async function entriesOf(reader: { getEntries: () => Promise<unknown[]> }): Promise<FileEntry[]> {
-  const all = (await reader.getEntries().catch((error: unknown) => {
-    throw new ImportError('damaged', { cause: error })
-  })) as { directory: boolean }[]
-  return all.filter((entry): entry is FileEntry => !entry.directory)
+interface Chosen {
+  texts: SourceFile[]
+  images: SourceFile[]
+  /** Folder around all files, as programs that make zips add one; else empty. */
+  folder: string
+}
+
+async function choose(files: AsyncIterable<SourceFile>, maxFiles: number): Promise<Chosen> {
+  const [texts, images]: [SourceFile[], SourceFile[]] = [[], []]
+  const folders = new Set<string>()
+  for await (const file of files) {
+    const { path, bytes } = file
+    if (isHidden(path)) continue
+    folders.add(/^[^/]+\//.exec(path)?.[0] ?? '')
+    if (textName.test(path) && bytes <= maxTextBytes) texts.push(file)
+    else if (imageName.test(path)) images.push(file)
+    if (texts.length + images.length > maxFiles) throw new ImportError('too_many_files')
+  }
+  const [folder = '', ...others] = folders
+  const isAround = others.length === 0 && !/^(?:_posts|content|posts|_drafts)\/$/.test(folder)
+  return { texts, images, folder: isAround ? folder : '' }
 }
 
 const isHidden = (path: string) => /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/.test(path)
-
-/** Folder around all files, as programs that make zips add one. */
-function sharedFolder(paths: readonly string[]): string {
-  const [first = ''] = paths.filter((path) => !isHidden(path))
-  const folder = /^[^/]+\//.exec(first)?.[0] ?? ''
-  const isShared = paths.every((path) => isHidden(path) || path.startsWith(folder))
-  return isShared && !/^(?:_posts|content|posts|_drafts)\/$/.test(folder) ? folder : ''
-}
 
 const fileAddress = (path: string) => new URL(path, 'file:///').href
 

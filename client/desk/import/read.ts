@@ -3,10 +3,11 @@ import type { DateOrder } from '../../contract/files/moment.ts'
 import { readText, type Encoding } from '../../contract/files/encoding.ts'
 import { decodeFile, FileParseError } from '../ui/import/read-file.ts'
 import { readGhost } from './ghost.ts'
-import { readMarkdown } from './markdown.ts'
+import { maxZipFiles, readMarkdown } from './markdown.ts'
 import { ImportError, type PostFile } from './posts.ts'
 import { readPostTable } from './table.ts'
 import { readWordpress } from './wordpress.ts'
+import { filesOfZip, type SourceFile } from './zip.ts'
 
 interface Reading {
   /** Address of the old site, for files that do not name it; without a slash at its end. */
@@ -27,7 +28,10 @@ export async function readPosts(
 ): Promise<PostFile> {
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   if (head[0] === 0x50 && head[1] === 0x4b)
-    return { ...(await readMarkdown(file, onProgress)), site }
+    return {
+      ...(await readMarkdown(filesOfZip(file), { onProgress, maxFiles: maxZipFiles })),
+      site,
+    }
   const start = new TextDecoder(encodingOf(head))
     .decode(head)
     .replace(/^\uFEFF/, '')
@@ -45,6 +49,14 @@ export async function readPosts(
     return { source: 'ghost', posts: readGhost(reading.text, site), site, files: noFiles }
   }
   return { source: 'table', site, files: noFiles, ...(await tableIn(bytes, { encoding, order })) }
+}
+
+/** @throws ImportError */
+export async function readFolder(
+  files: AsyncIterable<SourceFile>,
+  site: string,
+): Promise<PostFile> {
+  return { ...(await readMarkdown(files, { onProgress: () => undefined })), site }
 }
 
 type TableChoice = Pick<Reading, 'encoding' | 'order'>

@@ -1,9 +1,8 @@
 // Redirects from the addresses of imported posts at their old site.
 import { maxRedirectRows, redirectsPerCheck } from '../../contract/desk/site/redirect-import.ts'
-import { call } from '../api/client.ts'
 import { patiently } from '../ui/import/steps.ts'
 import { pagePathOf } from './mapping.ts'
-import type { PostPlan, PostWork, Watch } from './run.ts'
+import type { DeskCall, PostPlan, PostWork, Watch } from './run.ts'
 
 /** Posts whose old address leads somewhere else. */
 const needsRedirect = ({ post, entry, redirect }: PostWork) =>
@@ -31,7 +30,7 @@ export async function addRedirects(
     if (watch.isCanceled()) return false
     const body = { rows: rows.slice(start, start + redirectsPerCheck) }
     const { problems } = await patiently(() =>
-      call('POST /api/backstage/redirect/import/check', { body }),
+      plan.call('POST /api/backstage/redirect/import/check', { body }),
     )
     for (const { line, flaw } of problems) note(line, flaw)
     watch.onProgress(Math.min(rows.length, start + redirectsPerCheck), rows.length)
@@ -40,7 +39,7 @@ export async function addRedirects(
     if (watch.isCanceled()) return false
     await writeRedirects(
       rows.slice(start, start + maxRedirectRows).filter(({ line }) => !stopped.has(line)),
-      { name, post_import: run },
+      { call: plan.call, run: { name, post_import: run } },
       note,
     )
   }
@@ -55,7 +54,7 @@ interface RedirectLine {
 
 async function writeRedirects(
   rows: RedirectLine[],
-  run: { name: string; post_import: number },
+  { call, run }: { call: DeskCall; run: { name: string; post_import: number } },
   note: (line: number, problem: string) => void,
 ): Promise<void> {
   if (rows.length === 0) return

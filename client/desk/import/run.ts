@@ -7,7 +7,8 @@ import {
   type PostResult,
 } from '../../contract/desk/import/post-import.ts'
 import type { ImportedDraft } from '../../contract/desk/import/post-import-api.ts'
-import { call, DeskError } from '../api/client.ts'
+import type { call as callDesk } from '../api/client.ts'
+import { DeskError } from '../api/error.ts'
 import type { Dropped } from '../editor/paste/content.ts'
 import { patiently } from '../ui/import/steps.ts'
 import type { LibraryImage } from './document.ts'
@@ -44,7 +45,11 @@ export interface PostWork {
   redirect: string | null
 }
 
+/** Calls the desk's API: over the network in a browser, directly in a command. */
+export type DeskCall = typeof callDesk
+
 export interface PostPlan {
+  call: DeskCall
   works: PostWork[]
   mapping: PostMapping
   file: PostFile
@@ -59,8 +64,7 @@ export interface Watch {
 
 /** Looks up which posts were imported before. Writes nothing. `null` if canceled. */
 export async function planPosts(
-  file: PostFile,
-  mapping: PostMapping,
+  { call, file, mapping }: Pick<PostPlan, 'call' | 'file' | 'mapping'>,
   { onProgress, isCanceled }: Watch,
 ): Promise<PostPlan | null> {
   const chosen = chosenPosts(file.posts, mapping)
@@ -87,7 +91,7 @@ export async function planPosts(
     }
     works.push(...step)
   }
-  return { works, mapping, file, library: new Map() }
+  return { call, works, mapping, file, library: new Map() }
 }
 
 async function newWork(post: ImportedPost, mapping: PostMapping): Promise<PostWork> {
@@ -130,7 +134,7 @@ export async function writeDrafts(plan: PostPlan, run: number, watch: Watch): Pr
   for (let done = 0; done < due.length;) {
     if (watch.isCanceled()) return false
     const step = stepOf(due, done, plan)
-    await sendStep(run, step)
+    await sendStep(plan.call, run, step)
     done += step.length
     watch.onProgress(done, due.length)
   }
@@ -167,7 +171,7 @@ function draftOf(work: PostWork, { mapping, library }: PostPlan): ImportedDraft 
   return { ...origin, type, lang, data, image_count }
 }
 
-async function sendStep(run: number, step: readonly Sent[]): Promise<void> {
+async function sendStep(call: DeskCall, run: number, step: readonly Sent[]): Promise<void> {
   const body = { posts: step.map(({ draft }) => draft) }
   const route = 'POST /api/backstage/post-import/:id/step'
   try {
@@ -221,7 +225,7 @@ export async function addImages(plan: PostPlan, run: number, watch: Watch): Prom
     )
     for (let sent = 0; sent < changed.length;) {
       const step = stepOf(changed, sent, plan)
-      await sendStep(run, step)
+      await sendStep(plan.call, run, step)
       sent += step.length
     }
     if (watch.isCanceled()) return false
@@ -239,7 +243,7 @@ const failuresOf = ({ images }: PostWork, asked: ReadonlyMap<string, string>) =>
 
 /** `onEach` gets the code of the error, or an empty text. */
 async function fetchAll(
-  { plan: { file, library }, run }: { plan: PostPlan; run: number },
+  { plan, run }: { plan: PostPlan; run: number },
   urls: string[],
   onEach: (url: string, code: string) => void,
   { isCanceled }: Watch,
@@ -247,7 +251,7 @@ async function fetchAll(
   const next = async (): Promise<void> => {
     for (let url = urls.shift(); url !== undefined && !isCanceled(); url = urls.shift()) {
       try {
-        if (!library.has(url)) library.set(url, await imageAt(url, file, run))
+        if (!plan.library.has(url)) plan.library.set(url, await imageAt(url, plan, run))
         onEach(url, '')
       } catch (error) {
         if (!(error instanceof DeskError) || !isOfImage(error)) throw error
@@ -264,7 +268,11 @@ const isOfImage = ({ code }: DeskError) =>
     code,
   )
 
-async function imageAt(url: string, { files, site }: PostFile, run: number): Promise<LibraryImage> {
+async function imageAt(
+  url: string,
+  { call, file: { files, site } }: PostPlan,
+  run: number,
+): Promise<LibraryImage> {
   const load = files.get(url)
   if (load) {
     const body = new FormData()

@@ -46,11 +46,15 @@ export async function readWordpress(
       .map((item) => [item.texts['wp:post_id'] ?? '', item]),
   )
   const posts = items.filter(({ texts }) => isPost(texts))
+  const guids = new Map(posts.map(({ texts }) => [texts['wp:post_id'] ?? '', guidOf(texts, site)]))
   return {
-    posts: withSharedFlaws(posts.map((item) => toPost(item, { files, authors, site }))),
+    posts: withSharedFlaws(posts.map((item) => toPost(item, { files, guids, authors, site }))),
     site,
   }
 }
+
+const guidOf = (texts: Texts, site: string) =>
+  texts['guid']?.trim() || `${site}?p=${texts['wp:post_id'] ?? ''}`
 
 const isPost = (texts: Texts) =>
   /^(?:post|page)$/.test(texts['wp:post_type'] ?? '') &&
@@ -109,11 +113,13 @@ async function parse(chunks: AsyncIterable<string>): Promise<Export> {
 interface Known extends Omit<Export, 'items'> {
   /** Uploaded files, by id. */
   files: ReadonlyMap<string, Item>
+  /** Addresses by which posts name each other, by id. */
+  guids: ReadonlyMap<string, string>
 }
 
 function toPost(
   { texts, terms, meta, comments }: Item,
-  { files, authors, site }: Known,
+  { files, guids, authors, site }: Known,
 ): ImportedPost {
   const text = (name: string) => (texts[name] ?? '').trim()
   const named = (domain: string) =>
@@ -123,7 +129,7 @@ function toPost(
   const languages = terms.filter(({ domain }) => domain === 'language')
   return toImportedPost({
     source: 'wordpress',
-    guid: text('guid') || `${site}?p=${text('wp:post_id')}`,
+    guid: guidOf(texts, site),
     isPage: text('wp:post_type') === 'page',
     isPublic,
     isLocked: text('wp:post_password') !== '',
@@ -135,8 +141,8 @@ function toPost(
     author: authors.get(login) || login,
     categories: named('category'),
     tags: named('post_tag'),
-    lang: languages[0]?.slug || meta['_wpml_import_language_code'] || meta['_locale'] || null,
-    group: groupOf(terms, meta),
+    lang: languages[0]?.slug || languageOf(meta) || null,
+    group: groupOf(terms, meta) ?? originalOf(meta, guidOf(texts, site), guids),
     comments,
     isPinned: text('wp:is_sticky') === '1',
     cover: pictureOf(files.get(meta['_thumbnail_id'] ?? '')),
@@ -146,12 +152,24 @@ function toPost(
   })
 }
 
-/** Posts that are translations of each other, by Polylang, WPML or Bogo. */
+/** Language by WPML or Bogo. */
+const languageOf = (meta: Texts) =>
+  meta['_wpml_import_language_code'] || meta['wpml_language'] || meta['_locale']
+
+/** Number of the group of translations, by Polylang or WPML. */
 const groupOf = (terms: readonly Term[], meta: Texts): string | null =>
   terms.find(({ domain }) => domain === 'post_translations')?.slug ||
   meta['_wpml_import_translation_group'] ||
-  meta['_original_post'] ||
   null
+
+/**
+ * The original of a translation by Bogo or of a copy by WPML, or the post itself. Older versions name the original by its
+ * id, and the original may name itself or nothing.
+ */
+function originalOf(meta: Texts, own: string, guids: Known['guids']): string {
+  const original = (meta['_original_post'] || meta['_icl_lang_duplicate_of'])?.trim()
+  return original ? (guids.get(original) ?? original) : own
+}
 
 function pictureOf(file: Item | undefined): ImportedPost['cover'] {
   const url = file?.texts['wp:attachment_url']?.trim()

@@ -17,6 +17,8 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
       'There are no posts in this file. Choose an export of WordPress or Ghost, a ZIP of Markdown, or a table with the columns title and body.',
     damaged: 'The file is cut off or damaged. Export it again.',
     encoding: 'The encoding of the file is unknown. Save it as UTF-8 and try again.',
+    too_many_files:
+      'The ZIP has more than 50,000 texts and images. Split it, or import the folder with npm run import.',
   },
   source: { wordpress: 'WordPress', ghost: 'Ghost', markdown: 'Markdown', table: 'Table' },
   found:
@@ -79,6 +81,7 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   plan_kept: 'Kept as here: changed, published or deleted since',
   plan_images: 'Images to fetch',
   plan_redirects: 'Redirects to add',
+  plan_comments: 'Comments of readers, left out',
   nothing: 'There is nothing to import.',
   do: 'Import {{count}}',
   do_rest: 'Add images and redirects',

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { DroppedContent } from '../../editor/paste/content.ts'
+import { plannedChanges, type PlannedChanges } from '../../import/planned.ts'
 import type { PostPlan, PostWork } from '../../import/run.ts'
 import { LinesBelow } from './warnings.tsx'
 import { Section } from '../../ui/parts.tsx'
@@ -11,31 +12,24 @@ interface PlanProps {
   onStart: () => void
 }
 
+const planned = [
+  'created',
+  'updated',
+  'unchanged',
+  'kept',
+  'images',
+  'redirects',
+  'comments',
+] as const satisfies (keyof PlannedChanges)[]
+
 /** Changes that the import would make. */
-export function PlanTable({ plan: { works, mapping }, isPending, onStart }: PlanProps) {
+export function PlanTable({ plan, isPending, onStart }: PlanProps) {
   const { t, lang } = useDeskI18n()
+  const { works } = plan
   const number = (count: number) => formatNumber(lang, count)
-  const of = (plan: PostWork['plan']) => works.filter((work) => work.plan === plan)
-  const due = of('created').length + of('updated').length
-  const open = works.filter(({ plan }) => plan !== 'kept')
-  const images = mapping.hasImages
-    ? new Set(
-        open
-          .filter(({ image_count, images: all }) => all.length > image_count)
-          .flatMap(({ images: all }) => all),
-      ).size
-    : 0
-  const redirects = mapping.hasRedirects
-    ? works.filter(({ post }) => post.address !== null).length
-    : 0
-  const figures = [
-    ...(['created', 'updated', 'unchanged', 'kept'] as const).map(
-      (plan) => [t(`post_import.plan_${plan}`), of(plan).length] as const,
-    ),
-    [t('post_import.plan_images'), images] as const,
-    [t('post_import.plan_redirects'), redirects] as const,
-  ]
-  const isUseful = due + images + redirects > 0
+  const { isUseful, ...changes } = plannedChanges(plan)
+  const due = changes.created + changes.updated
+  const figures = planned.map((name) => [t(`post_import.plan_${name}`), changes[name]] as const)
   return (
     <Section title={t('post_import.plan')}>
       <Figures
@@ -43,7 +37,7 @@ export function PlanTable({ plan: { works, mapping }, isPending, onStart }: Plan
           .filter(([, count], index) => count > 0 || index === 0)
           .map(([name, count]) => [name, number(count)])}
       />
-      <KeptLines works={of('kept')} />
+      <KeptLines works={works.filter(({ plan: own }) => own === 'kept')} />
       <DroppedLines works={works} />
       {!isUseful && <p>{t('post_import.nothing')}</p>}
       {isUseful && (

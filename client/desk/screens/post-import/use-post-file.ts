@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
-import { locales } from '../../../contract/locale.ts'
 import type { PostMapping, SiteAuthor } from '../../import/mapping.ts'
 import type { PostFile } from '../../import/posts.ts'
 import { FileParseError, type FileChoice } from '../../ui/import/read-file.ts'
 import { begunImport } from './begun-import.ts'
 
-const fileErrors = ['no_export', 'damaged', 'encoding'] as const
+const fileErrors = ['no_export', 'damaged', 'encoding', 'too_many_files'] as const
 
 interface Found {
   posts: PostFile
@@ -44,15 +43,10 @@ export function usePostFile() {
     setChosen({ file, site, choice })
     setReadShare(0)
     // The importer is large, so it loads when a file is chosen.
-    const { readPosts, suggestedMapping, ImportError } = await import('../../import/importer.ts')
+    const { readPosts, suggestMapping, ImportError } = await import('../../import/importer.ts')
     try {
       const posts = await readPosts(file, { site, ...choice, onProgress: setReadShare })
-      const [{ items: tags }, authors] = await Promise.all([
-        call('GET /api/backstage/choice/:kind', { params: { kind: 'tag' } }),
-        loadAuthors(),
-      ])
-      const siteTags = tags.map(({ key, name }) => ({ slug: key, labels: [name] }))
-      const suggested = suggestedMapping(posts, { tags: siteTags, authors, byline })
+      const { mapping: suggested, tags, authors } = await suggestMapping(posts, { call, byline })
       const begun = await begunImport(file)
       const mapping = begun ? { ...suggested, ...begun.mapping } : suggested
       setFound({ posts, mapping, tags, authors, run: begun?.run ?? null })
@@ -74,17 +68,4 @@ export function usePostFile() {
     changeMapping: (change: Partial<PostMapping>) =>
       setFound((now) => now && { ...now, mapping: { ...now.mapping, ...change } }),
   }
-}
-
-/** Authors of the site, the language of the desk first in their names. */
-async function loadAuthors(): Promise<SiteAuthor[]> {
-  const params = { kind: 'author' } as const
-  const [own, ...others] = await Promise.all([
-    call('GET /api/backstage/choice/:kind', { params }),
-    ...locales.map((lang) => call('GET /api/backstage/choice/:kind', { params, query: { lang } })),
-  ])
-  return own.items.map(({ key, name }) => {
-    const same = others.flatMap(({ items }) => items.filter((one) => one.key === key))
-    return { id: Number(key), names: [name, ...same.map((one) => one.name)] }
-  })
 }

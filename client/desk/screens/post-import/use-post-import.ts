@@ -1,6 +1,9 @@
 // State of an import of an old site: the file, the plan and the run.
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
 import type { PostMapping } from '../../import/mapping.ts'
+import type { ImportPart, runImport } from '../../import/parts.ts'
+import type { PostFile } from '../../import/posts.ts'
 import type { PostPlan, Watch } from '../../import/run.ts'
 import { useAsyncAction } from '../../ui/form.tsx'
 import type { FileChoice } from '../../ui/import/read-file.ts'
@@ -8,7 +11,7 @@ import { beginImport, forgetImport, rememberImport } from './begun-import.ts'
 import { usePostFile } from './use-post-file.ts'
 
 export interface Progress {
-  part: 'check' | 'drafts' | 'images' | 'redirects'
+  part: 'check' | ImportPart
   done: number
   of: number
 }
@@ -33,8 +36,7 @@ export function usePostImport(onRun: () => Promise<unknown>) {
   const check = async () => {
     if (!found) return
     setOutcome(null)
-    const { planPosts } = await import('../../import/importer.ts')
-    setPlan(await track((watchOf) => planPosts(found.posts, found.mapping, watchOf('check'))))
+    setPlan(await track((watchOf) => planParts(found, watchOf('check'))))
   }
   const write = async (own: PostPlan, of: File) => {
     setOutcome(null)
@@ -81,19 +83,18 @@ export function usePostImport(onRun: () => Promise<unknown>) {
 
 type WatchOf = (part: Progress['part']) => Watch
 
+async function planParts(
+  { posts: file, mapping }: { posts: PostFile; mapping: PostMapping },
+  watch: Watch,
+): Promise<PostPlan | null> {
+  const { planPosts } = await import('../../import/importer.ts')
+  return planPosts({ call, file, mapping }, watch)
+}
+
 /** Resolves to false if canceled. */
-async function runParts(
-  plan: PostPlan,
-  run: { run: number; name: string },
-  watchOf: WatchOf,
-): Promise<boolean> {
-  const { writeDrafts, addImages, addRedirects } = await import('../../import/importer.ts')
-  const { hasImages, hasRedirects } = plan.mapping
-  return (
-    (await writeDrafts(plan, run.run, watchOf('drafts'))) &&
-    (!hasImages || (await addImages(plan, run.run, watchOf('images')))) &&
-    (!hasRedirects || addRedirects(plan, run, watchOf('redirects')))
-  )
+async function runParts(...given: Parameters<typeof runImport>): Promise<boolean> {
+  const importer = await import('../../import/importer.ts')
+  return importer.runImport(...given)
 }
 
 /** Progress of the work under way. Leaving the screen stops it after its current step. */

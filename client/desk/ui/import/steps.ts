@@ -1,4 +1,4 @@
-import { DeskError } from '../../api/client.ts'
+import { DeskError } from '../../api/error.ts'
 
 /** Milliseconds between attempts while the site limits requests. */
 const pauseMs = 5000

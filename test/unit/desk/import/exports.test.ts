@@ -14,6 +14,20 @@ async function* pieces(text: string, length: number) {
     yield await Promise.resolve(text.slice(from, from + length))
 }
 
+/** An export with a post for each of these fields, numbered from 1. */
+function exportOf(metas: readonly Record<string, string | undefined>[]): string {
+  const items = metas.map((meta, index) => {
+    const fields = Object.entries(meta).map(
+      ([key, value]) =>
+        `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+    )
+    const id = index + 1
+    return `<item><title>Post ${id}</title><guid>https://old.example/?p=${id}</guid><wp:post_id>${id}</wp:post_id>
+      <wp:status>draft</wp:status><wp:post_type>post</wp:post_type>${fields.join('')}</item>`
+  })
+  return `<rss xmlns:wp="w"><channel><wp:base_blog_url>https://old.example</wp:base_blog_url>${items.join('')}</channel></rss>`
+}
+
 describe('readWordpress', () => {
   const xml = fixture('wordpress.xml')
 
@@ -68,6 +82,41 @@ describe('readWordpress', () => {
       address: '/copied/',
       flaws: ['slug_twice'],
     })
+  })
+
+  it.each([
+    [
+      'WPML',
+      { _wpml_import_language_code: 'en', _wpml_import_translation_group: '12' },
+      { _wpml_import_language_code: 'th', _wpml_import_translation_group: '12' },
+      'wordpress:12',
+    ],
+    [
+      'copies of WPML',
+      { wpml_language: 'en' },
+      { wpml_language: 'th', _icl_lang_duplicate_of: '1' },
+      'wordpress:https://old.example/?p=1',
+    ],
+    [
+      'Bogo',
+      { _locale: 'en', _original_post: 'https://old.example/?p=1' },
+      { _locale: 'th', _original_post: 'https://old.example/?p=1' },
+      'wordpress:https://old.example/?p=1',
+    ],
+    [
+      'older versions of Bogo',
+      { _locale: 'en' },
+      { _locale: 'th', _original_post: '1' },
+      'wordpress:https://old.example/?p=1',
+    ],
+  ])('groups translations by marks of %s', async (_, english, thai, group) => {
+    const text = exportOf([english, thai, { _locale: 'vi' }])
+    const { posts } = await readWordpress(pieces(text, 50))
+    expect(posts.map((post) => [post.lang, post.group])).toEqual([
+      ['en', group],
+      ['th', group],
+      ['vi', null],
+    ])
   })
 
   it.each([

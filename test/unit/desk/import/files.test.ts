@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, it } from 'vitest'
-import { readPosts } from '../../../../client/desk/import/read.ts'
+import { readMarkdown } from '../../../../client/desk/import/markdown.ts'
+import { readFolder, readPosts } from '../../../../client/desk/import/read.ts'
+import type { SourceFile } from '../../../../client/desk/import/zip.ts'
 
 async function zipOf(files: Record<string, string | Uint8Array>): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
@@ -103,6 +105,48 @@ Text`,
   it('is rejected without a post', async () => {
     await expect(read(await zipOf({ 'a.txt': 'x' }))).rejects.toThrow('no_export')
     await expect(read(new Blob(['PK\u0003\u0004 cut off']))).rejects.toThrow('damaged')
+  })
+})
+
+describe('a folder of Markdown', () => {
+  async function* folder(files: Record<string, string>): AsyncGenerator<SourceFile> {
+    for (const [path, text] of Object.entries(files)) {
+      const blob = new Blob([text])
+      yield await Promise.resolve({ path, bytes: blob.size, read: () => Promise.resolve(blob) })
+    }
+  }
+
+  it('has the posts and images of the same zip', async () => {
+    const files = {
+      'content/posts/one/index.md': '---\ntitle: One\n---\n![Sea](a.png)',
+      'content/posts/one/index.th.md': '---\ntitle: Two\n---\nText',
+      'content/posts/one/a.png': 'png',
+      'hugo.toml': 'title = "Site"',
+    }
+    const [fromFolder, fromZip] = await Promise.all([
+      readFolder(folder(files), 'https://old.example'),
+      read(await zipOf(files), 'https://old.example'),
+    ])
+    expect(fromFolder.posts).toEqual(fromZip.posts)
+    expect([...fromFolder.files.keys()]).toEqual([...fromZip.files.keys()])
+    expect(fromFolder.posts.map(({ group }) => group)).toEqual([
+      'markdown:content/posts/one/index.md',
+      'markdown:content/posts/one/index.md',
+    ])
+  })
+
+  it('is rejected once more texts and images are kept than allowed', async () => {
+    const read: string[] = []
+    async function* endless(): AsyncGenerator<SourceFile> {
+      for (let number = 0; ; number += 1) {
+        const path = `${number}.${number % 2 ? 'md' : 'jpg'}`
+        read.push(path)
+        yield await Promise.resolve({ path, bytes: 1, read: () => Promise.reject(new Error(path)) })
+      }
+    }
+    const options = { onProgress: () => undefined, maxFiles: 100 }
+    await expect(readMarkdown(endless(), options)).rejects.toThrow('too_many_files')
+    expect(read).toHaveLength(101)
   })
 })
 

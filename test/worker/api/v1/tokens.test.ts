@@ -83,6 +83,25 @@ describe.each(rows)('%s', (_name, row) => {
   })
 })
 
+const entryRows = rows.filter(([, { path }]) => path.includes('/entries/:type/:id'))
+/** Bodies of which each row takes one. */
+const bodies = [{}, { data: {} }, { at: '2099-01-01T00:00:00.000Z' }]
+
+it.each(entryRows)(
+  '%s is closed to tokens of other languages than the entry has',
+  async (_, row) => {
+    const [entry] = await rowsOf<{ item_id: number; rev: number }>(
+      `select item_id, rev from entries where type = 'article' and lang = 'zh-CN' limit 1`,
+    )
+    const body = bodies.find((one) => row.body?.safeParse(one).success)
+    const token = await newApiToken({ languages: ['th-TH'] })
+    const path = addressOf(row).replace('999999999', String(entry!.item_id))
+    const headers = { 'If-Match': `"${entry!.rev}"` }
+    const response = await sendContentApi(path, { method: row.method, body, token, headers })
+    expect(await readProblem(response)).toEqual([403, 'insufficient_scope'])
+  },
+)
+
 it('a token above its limit waits, and others do not', async () => {
   const [token, other] = [await newApiToken(), await newApiToken()]
   const write = (as: string) => sendContentApi('entries', { token: as, body: {} })

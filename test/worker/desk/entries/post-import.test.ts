@@ -245,6 +245,30 @@ describe('an import of posts', () => {
     expect(await undo(later)).toMatchObject({ undone: 0, images: 1, next: null })
   })
 
+  it('can be undone for 30 days, and imported again afterwards', async () => {
+    const hour = 3_600_000
+    const date = (age: number) => new Date(Date.now() - age).toISOString()
+    const makeOlder = (id: number, age: number) =>
+      rowsOf('update post_imports set created_at = ? where id = ?', date(age), id)
+    const listed = async () =>
+      (await callDesk<{ items: PostImportRun[] }>(owner, 'post-import')).items.map(({ id }) => id)
+    const old = await begin()
+    await step(old, post('ghost:1', 'One'))
+    await makeOlder(old, 30 * 24 * hour + hour)
+    expect(await listed()).not.toContain(old)
+    const refused = await fetchDesk(owner, `post-import/${old}/undo`, { body: {} })
+    expect(await readProblem(refused)).toEqual([409, 'undo_outdated'])
+
+    await makeOlder(old, 30 * 24 * hour - hour)
+    expect(await listed()).toContain(old)
+    expect(await undo(old)).toMatchObject({ undone: 1, next: null })
+    const later = await begin()
+    const [made] = await step(later, post('ghost:1', 'One'))
+    expect(made).toMatchObject({ result: 'created' })
+    expect(await entry(made!.entry!.entry_id)).toMatchObject({ data: { title: 'One' } })
+    expect(await undo(later)).toMatchObject({ undone: 1, next: null })
+  })
+
   it('is refused to operators who are no owner', async () => {
     const editor = await operatorSession('editor')
     const response = await fetchDesk(editor, 'post-import', {
