@@ -244,6 +244,9 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     offer_title: 'Offer {{language}}?',
     offer_1:
       'The language switch, language tags for search engines, sitemaps and feeds name {{language}} again, at the same addresses.',
+    offer_lacks:
+      'Still missing in {{language}}: {{list}}. Until they are translated, readers see them in {{fallback}}.',
+    lacking: '{{count}} {{counted}}',
     offer_now: 'Offer {{language}}',
     hidden_done: '{{language}} is no longer offered',
     offered_done: '{{language}} is offered',

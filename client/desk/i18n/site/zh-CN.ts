@@ -231,6 +231,8 @@ export const siteZhCN = {
     hide_now: '停止开放{{language}}',
     offer_title: '开放{{language}}？',
     offer_1: '语言切换、搜索引擎的语言标注、网站地图和订阅源里重新有{{language}}，地址和以前一样。',
+    offer_lacks: '{{language}}还缺{{list}}。译文上线之前，读者看到的是{{fallback}}。',
+    lacking: '{{count}}{{counted}}',
     offer_now: '开放{{language}}',
     hidden_done: '{{language}}已停止开放',
     offered_done: '{{language}}已开放',
