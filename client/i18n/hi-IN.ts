@@ -667,7 +667,7 @@ export const hiIN: Messages = {
     link: 'लिंक',
     details: 'विवरण',
     exclusive: 'एक्सक्लूसिव',
-    ongoing: 'अब भी जारी',
+    ongoing: 'पहले से शुरू',
     ended: 'समाप्त',
     launch: 'लॉन्च',
     span: '{{from}} – {{to}}',

@@ -660,7 +660,7 @@ export const thTH: Messages = {
     link: 'ลิงก์',
     details: 'รายละเอียด',
     exclusive: 'เฉพาะที่นี่',
-    ongoing: 'ยังจัดอยู่',
+    ongoing: 'เริ่มก่อนหน้า',
     ended: 'สิ้นสุดแล้ว',
     launch: 'เปิดเกม',
     span: '{{from}} – {{to}}',

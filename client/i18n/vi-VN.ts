@@ -671,7 +671,7 @@ export const viVN: Messages = {
     link: 'Liên kết',
     details: 'Chi tiết',
     exclusive: 'Độc quyền',
-    ongoing: 'Vẫn đang diễn ra',
+    ongoing: 'Bắt đầu từ trước',
     ended: 'Đã kết thúc',
     launch: 'Ra mắt',
     span: '{{from}} – {{to}}',

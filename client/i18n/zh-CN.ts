@@ -646,7 +646,7 @@ export const zhCN = {
     link: '链接',
     details: '详情',
     exclusive: '独家活动',
-    ongoing: '仍在进行',
+    ongoing: '此前开始',
     ended: '已结束',
     launch: '上线',
     span: '{{from}}至{{to}}',

@@ -654,7 +654,7 @@ export const zhHK: Messages = {
     link: '連結',
     details: '詳情',
     exclusive: '獨家活動',
-    ongoing: '仍在進行',
+    ongoing: '較早前開始',
     ended: '已結束',
     launch: '推出',
     span: '{{from}}至{{to}}',
