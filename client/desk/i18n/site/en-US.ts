@@ -145,7 +145,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     not_code: 'Letters, digits and - _ . = only, at most {{most}} {{most:character|characters}}.',
     facts: 'Facts about the company are missing',
     facts_why:
-      'the law asks for them; the imprint is not public, and other documents leave out what names them',
+      'the law requires them; until then the imprint is hidden, and other legal documents leave out the passages about the company',
     see_facts: 'Fill them in',
     demo: 'Demo content to add',
     demo_why:
