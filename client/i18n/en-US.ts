@@ -313,6 +313,7 @@ export const enUS: Messages = {
     return_rate: 'Lowest return',
     remind: 'Add to calendar, with a reminder',
     by_mail: 'New launches by email',
+    launches: 'Launches {{date}}',
     artwork: 'Download artwork',
     opens: '{{title}} launches',
     jackpot: 'Jackpot',

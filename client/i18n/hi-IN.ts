@@ -311,6 +311,7 @@ export const hiIN: Messages = {
     return_rate: 'न्यूनतम रिटर्न',
     remind: 'रिमाइंडर के साथ कैलेंडर में जोड़ें',
     by_mail: 'लॉन्च की खबर ईमेल पर',
+    launches: '{{date}} को लॉन्च',
     artwork: 'कवर डाउनलोड करें',
     opens: '{{title}} लॉन्च',
     jackpot: 'जैकपॉट',

@@ -308,6 +308,7 @@ export const thTH: Messages = {
     return_rate: 'อัตราคืนต่ำสุด',
     remind: 'เพิ่มลงปฏิทินพร้อมแจ้งเตือน',
     by_mail: 'รับข่าวเปิดเกมทางอีเมล',
+    launches: 'เปิด {{date}}',
     artwork: 'ดาวน์โหลดภาพปก',
     opens: 'เปิดเกม {{title}}',
     jackpot: 'แจ็ก⁠พอต',

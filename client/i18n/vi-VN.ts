@@ -312,6 +312,7 @@ export const viVN: Messages = {
     return_rate: 'Tỷ lệ hoàn trả thấp nhất',
     remind: 'Thêm vào lịch kèm nhắc nhở',
     by_mail: 'Nhận tin ra mắt qua email',
+    launches: 'Ra mắt {{date}}',
     artwork: 'Tải ảnh bìa',
     opens: 'Ra mắt {{title}}',
     jackpot: 'Jackpot',

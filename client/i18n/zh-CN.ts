@@ -295,6 +295,7 @@ export const zhCN = {
     return_rate: '最低返还率',
     remind: '加入日历并提醒',
     by_mail: '邮件通知上线',
+    launches: '{{date}}上线',
     artwork: '下载封面素材',
     opens: '《{{title}}》上线',
     jackpot: '奖池',

@@ -302,6 +302,7 @@ export const zhHK: Messages = {
     return_rate: '最低回報率',
     remind: '加到日曆並提醒',
     by_mail: '以電郵接收推出消息',
+    launches: '{{date}}推出',
     artwork: '下載封面素材',
     opens: '《{{title}}》推出',
     jackpot: '獎池',
