@@ -40,13 +40,15 @@ function GameCard({ game, layout }: GameCardProps) {
 /** The day of the launch; one that is still to come is named as such. */
 function Release({ at }: { at: string }) {
   const { locale, t } = useI18n()
-  if (Date.parse(at) <= Date.now()) return <DateTime at={at} style="short" />
+  if (!isAhead(at)) return <DateTime at={at} style="short" />
   return (
     <time className="hot" dateTime={at}>
       {t('game.launches', { date: formatDate(locale, at, 'short') })}
     </time>
   )
 }
+
+const isAhead = (at: string) => new Date(at) > new Date()
 
 interface GameGridProps {
   games: readonly GameSummary[]
