@@ -75,9 +75,12 @@ const inVietnamese = (date: string) =>
     .replace(/(\/\d+), /, '$1/')
     .replace(/(g \d+), /, '$1 năm ')
 
-/** Thai readers count years by two eras, so a full date names its own; a time of day ends with "น." */
+/**
+ * Thai readers count years by two eras, so a date with a year names its own, on one line with it; a time of day ends
+ * with "น."
+ */
 const inThai = (date: string) =>
-  date.replace(/^(\d+ [ก-๙]+) (\d{4})/, '$1 ค.ศ. $2').replace(/ เวลา .+/, '$& น.')
+  date.replace(/^(\d+ [ก-๙.]+) (\d{4})/, '$1 ค.ศ.\u{A0}$2').replace(/ เวลา .+/, '$& น.')
 
 /** Intl puts "को" before the time; its place is behind it, in the sentences that need it. */
 const inHindi = (date: string) => date.replace(' को ', ', ')

@@ -27,6 +27,14 @@ const plants: Record<keyof typeof rules, Plant> = {
 }
 const sources = await readSources()
 
+describe('texts of the content', () => {
+  it('include the lists of stored personal data', () => {
+    const files = new Set(sources.texts.get('hi-IN')!.map(({ file }) => file))
+    expect(files).toContain('client/contract/site/kept-data.ts')
+    expect(files).toContain('client/contract/site/kept-in-browser.ts')
+  })
+})
+
 describe('rules of the content', () => {
   it('have one test fault each', () => {
     expect(Object.keys(plants).toSorted()).toEqual(Object.keys(rules).toSorted())

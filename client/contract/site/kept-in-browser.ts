@@ -34,8 +34,8 @@ export const keptInBrowser: readonly BrowserItem[] = [
       '顯示你的暱稱',
       'Shows your nickname',
       'Hiển thị biệt danh của bạn',
-      'แสดงชื่อเล่นของคุณ',
-      'आपका उपनाम दिखाता है',
+      'แสดงชื่อที่แสดงของคุณ',
+      'आपका निकनेम दिखाता है',
     ),
   },
   {
@@ -87,7 +87,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
       'Remembers light or dark',
       'Ghi nhớ giao diện sáng hoặc tối',
       'จำธีมสว่างหรือมืด',
-      'हल्का या गहरा रंग याद रखता है',
+      'लाइट या डार्क थीम याद रखता है',
     ),
   },
   {
@@ -136,10 +136,10 @@ export const keptInBrowser: readonly BrowserItem[] = [
     purpose: texts(
       '验证码与Google登录的中间步骤',
       '驗證碼與Google登入的中途步驟',
-      'A step of the captcha and of sign-in with Google',
+      'A step of the captcha and of login with Google',
       'Một bước của mã xác minh và đăng nhập bằng Google',
       'ขั้นตอนของรหัสยืนยันและการเข้าสู่ระบบด้วย Google',
-      'कैप्चा और Google साइन-इन का एक चरण',
+      'कैप्चा और Google लॉग इन का एक चरण',
     ),
   },
   {
@@ -152,7 +152,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
       'Remembers the name under which you wrote notes on a preview',
       'Nhớ tên bạn dùng khi viết ghi chú trên bản xem trước',
       'จำชื่อที่คุณใช้เขียนบันทึกในหน้าตัวอย่าง',
-      'पूर्वावलोकन पर टिप्पणी लिखते समय दिया नाम याद रखता है',
+      'प्रीव्यू पर टिप्पणी लिखते समय दिया नाम याद रखता है',
     ),
   },
   {
@@ -222,12 +222,12 @@ export const keptInBrowser: readonly BrowserItem[] = [
     place: 'cookie',
     lasts: 'hours',
     purpose: texts(
-      '只用于工作人员：后台的登录和语言',
-      '只供職員使用：後台的登入及語言',
+      '只用于工作人员：工作台的登录和语言',
+      '只供職員使用：工作台的登入及語言',
       'For staff only: sign-in and language of the desk',
-      'Chỉ cho nhân viên: đăng nhập và ngôn ngữ của trang quản trị',
+      'Chỉ cho nhân viên: đăng nhập và ngôn ngữ của hệ thống quản trị',
       'สำหรับพนักงานเท่านั้น: การเข้าสู่ระบบและภาษาของระบบหลังบ้าน',
-      'केवल कर्मचारियों के लिए: डेस्क का साइन-इन और भाषा',
+      'केवल कर्मचारियों के लिए: डेस्क का लॉग इन और भाषा',
     ),
   },
   {
@@ -268,7 +268,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
       'Microsoft Clarity: how pages are used',
       'Microsoft Clarity: cách trang được dùng',
       'Microsoft Clarity: การใช้งานหน้าเว็บ',
-      'Microsoft Clarity: पृष्ठों का उपयोग',
+      'Microsoft Clarity: पेज का उपयोग',
     ),
   },
 ]

@@ -350,7 +350,7 @@ export const zhCN = {
     day: '今天的发布',
     moved: '《{{what}}》改到{{time}}（UTC+8）上线。',
     move: '《{{what}}》{{time}}（UTC+8）上线，用方向键移动',
-    quiet_day: '今天没有定时发布。',
+    quiet_day: '今天没有内容自动上线或结束。',
     all_scheduled: '看全部定时发布',
     waits: '等你处理',
     by_harm: '按影响大小排列',

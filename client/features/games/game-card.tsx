@@ -1,5 +1,6 @@
 import type { GameSummary } from '../../contract/games/game.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { formatDate } from '../../i18n/translate.ts'
 import { Count } from '../likes/count.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
@@ -17,7 +18,7 @@ function GameCard({ game, layout }: GameCardProps) {
       <ResponsiveImage image={game.img_670x376} layout={layout} />
       <p className="kicker" lang={locale}>
         {t(`game.category.${game.category}`)}
-        <DateTime at={game.released_at} style="short" />
+        <Release at={game.released_at} />
         <FallbackLanguageBadge lang={game.lang} />
       </p>
       <h3>
@@ -35,6 +36,19 @@ function GameCard({ game, layout }: GameCardProps) {
     </article>
   )
 }
+
+/** The day of the launch; one that is still to come is named as such. */
+function Release({ at }: { at: string }) {
+  const { locale, t } = useI18n()
+  if (!isAhead(at)) return <DateTime at={at} style="short" />
+  return (
+    <time className="hot" dateTime={at}>
+      {t('game.launches', { date: formatDate(locale, at, 'short') })}
+    </time>
+  )
+}
+
+const isAhead = (at: string) => new Date(at) > new Date()
 
 interface GameGridProps {
   games: readonly GameSummary[]

@@ -102,7 +102,7 @@ function IssueRow({ issue }: { issue: ArchivedIssue }) {
         <ul>
           {others.map((story) => (
             <li key={story.title} lang={story.lang === locale ? undefined : story.lang}>
-              {story.title}
+              <HanWrap text={story.title} />
             </li>
           ))}
         </ul>
@@ -129,7 +129,15 @@ export function IssuePage(issue: ArchivedIssue) {
         {intro.split('\n').map((line) => line && <p key={line}>{line}</p>)}
         {stories.map(({ title, text, url, lang }, place) => (
           <section key={`${place} ${title}`} lang={lang === locale ? undefined : lang}>
-            <h2>{url ? <a href={url}>{title}</a> : title}</h2>
+            <h2>
+              {url ? (
+                <a href={url}>
+                  <HanWrap text={title} />
+                </a>
+              ) : (
+                <HanWrap text={title} />
+              )}
+            </h2>
             {text && <p>{text}</p>}
           </section>
         ))}

@@ -1,4 +1,4 @@
-// Line breaks of a Han title: between its clauses first, then between words. Browsers break Han text between any two
+// Line breaks of a title: between its clauses first, then between words. Browsers break Han text between any two
 // characters, Thai between words, and other scripts at spaces. Dictionaries differ between browsers, so only the server
 // uses one.
 
@@ -8,9 +8,15 @@ let segmenter: Intl.Segmenter | undefined
 const segmented = new Map<string, string[][]>()
 const maxSegmented = 2000
 
-/** Words of each clause; any other text is one word. Editors can end a clause with `|`. */
+/** The space after a colon, and in Thai, which has no spaces between words, between two phrases. */
+const clauseSpace = /((?<=:) |(?<=[\u0E01-\u0E45\u0E47-\u0E4E”]) (?=[“\u0E01-\u0E45]))/u
+
+/**
+ * Words of each clause. In other scripts than Han each clause is one word, and so is the space between two clauses.
+ * Editors can end a clause with `|`.
+ */
 export function segmentTitle(text: string): string[][] {
-  if (!/\p{Script=Han}/u.test(text)) return [[text.replaceAll('|', '')]]
+  if (!/\p{Script=Han}/u.test(text)) return splitAtSpaces(text.replaceAll('|', ''))
   const known = segmented.get(text)
   if (known) return known
   const clauses = text
@@ -21,6 +27,12 @@ export function segmentTitle(text: string): string[][] {
   segmented.set(text, clauses)
   return clauses
 }
+
+const splitAtSpaces = (text: string) =>
+  text
+    .split(clauseSpace)
+    .filter(Boolean)
+    .map((clause) => [clause])
 
 /** Short titles of works, quoted words, and amounts with units missing from the dictionary are not split. */
 const whole =

@@ -23,6 +23,7 @@ function markedWords(text: string, marks: readonly Mark[]): ReactNode[][] {
           Math.min(shown(to) - start, word.length),
         ])
         .filter(([from, to]) => from < to)
+      if (word === ' ') return word
       return <Highlight key={start} text={word} highlightRanges={within} />
     }),
   )

@@ -36,7 +36,7 @@ test('the button opens the form over the page', { tag: '@deep' }, async ({ page 
 
 for (const name of sampledList(
   'ends of pages',
-  ['home', 'login', 'downloads', 'notFound'] as const,
+  ['home', 'faq', 'downloads', 'notFound'] as const,
   1,
 ))
   test.describe(`on ${name}`, () => {
@@ -54,6 +54,12 @@ for (const name of sampledList(
       },
     )
   })
+
+test('on a phone the button covers no field of a form', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(examplePaths.register)
+  await expect(page.locator('.footer-contact')).toBeVisible()
+  await expect(button(page)).toBeHidden()
+})
 
 test.describe('the button beside an advertisement', () => {
   test.use({ hasAds: true })

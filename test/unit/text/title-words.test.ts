@@ -17,7 +17,11 @@ it.each([
   ['没有断句的|一行。好吗？好！', '没有·断句的‖一行。‖好吗？‖好！'],
   ['', ''],
   ['When odds learn to wait', 'When odds learn to wait'],
+  ['Draw at 21:30: a second look', 'Draw at 21:30:‖ ‖a second look'],
   ['เมื่ออัตราต่อรองรู้จักรอ', 'เมื่ออัตราต่อรองรู้จักรอ'],
+  ['แปลโต๊ะไพ่ให้เป็นภาษาไทย เจ็ดร่าง', 'แปลโต๊ะไพ่ให้เป็นภาษาไทย‖ ‖เจ็ดร่าง'],
+  ['กิจกรรมครั้งต่อ ๆ ไป', 'กิจกรรมครั้งต่อ ๆ ไป'],
+  ['API เกม 3 เกม', 'API เกม 3 เกม'],
 ])('finds the words of %s', (title, words) => {
   expect(
     segmentTitle(title)
@@ -39,7 +43,21 @@ it('leaves no single character on the last line of a title, and drops none', () 
 
 it('a title is read and copied as plain text, for any title', () => {
   const part = fc.oneof(
-    fc.constantFrom('当赔率', '《竹影三十六》', '，', '：', ' ', '4K', '三', '的', '“', '|', 'a<b'),
+    fc.constantFrom(
+      '当赔率',
+      '《竹影三十六》',
+      '，',
+      '：',
+      ' ',
+      '4K',
+      '三',
+      '的',
+      '“',
+      '|',
+      'a<b',
+      ': ',
+      'ไทย',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   )
   fc.assert(
@@ -77,4 +95,7 @@ it('marks matches without additional breaks', () => {
     '<span class="words">电竞<mark>盘口</mark><wbr/><mark>有</mark>多深</span>',
   )
   expect(shown('When odds learn', [5, 9])).toBe('When <mark>odds</mark> learn')
+  expect(shown('Odds: how they wait', [6, 9])).toBe(
+    '<span class="words phrase">Odds:</span> <span class="words phrase"><mark>how</mark> they wait</span>',
+  )
 })

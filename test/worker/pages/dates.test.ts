@@ -12,8 +12,10 @@ it.each([
   ['vi-VN', 'yearMonth', 'tháng 11 năm 2026'],
   ['vi-VN', 'dayTime', '16:05, 20/11'],
   ['vi-VN', 'moment', '16:05, 20 tháng 11 năm 2026'],
-  ['th-TH', 'date', '20 พฤศจิกายน ค.ศ. 2026'],
-  ['th-TH', 'moment', '20 พฤศจิกายน ค.ศ. 2026 เวลา 16:05 น.'],
+  ['th-TH', 'short', '20 พ.ย.'],
+  ['th-TH', 'shortDate', '20 พ.ย. ค.ศ.\u{A0}2026'],
+  ['th-TH', 'date', '20 พฤศจิกายน ค.ศ.\u{A0}2026'],
+  ['th-TH', 'moment', '20 พฤศจิกายน ค.ศ.\u{A0}2026 เวลา 16:05 น.'],
   ['hi-IN', 'date', '20 नवंबर 2026'],
   ['hi-IN', 'moment', '20 नवंबर 2026, 16:05 बजे'],
 ] as const)('%s, %s: %s', (locale, style: DateStyle, written) => {

@@ -27,7 +27,7 @@ describe('a front page', () => {
 
   it.each([
     ['/en-US/news', ['Latest', 'Industry', 'Brand', 'Most liked']],
-    ['/en-US/game', ['Release timeline', 'Casino', 'Live', 'Lottery', 'Sports']],
+    ['/en-US/game', ['Launch timeline', 'Casino', 'Live', 'Lottery', 'Sports']],
     ['/en-US/platform', ['Brand', 'Partners']],
   ])('%s has its lists', async (path, expected) => {
     expect(await textsOf(path, '.section-head h2')).toEqual(expect.arrayContaining(expected))

@@ -39,7 +39,7 @@ export async function readTexts(): Promise<Map<Locale, Told[]>> {
   const content = globSync('content/**/*.yaml').flatMap((file) =>
     textsBelow(parse(readFileSync(file, 'utf8')), { file, key: '' }),
   )
-  const shared = await textsOf('{client,worker}/**/*-texts.ts')
+  const shared = await textsOf('{client,worker}/**/{*-texts,kept-data,kept-in-browser}.ts')
   const all = [...(await Promise.all(catalogues)).flat(), ...shared, ...content]
   return new Map(locales.map((locale) => [locale, all.filter(({ lang }) => lang === locale)]))
 }

@@ -62,8 +62,8 @@ export const plainWords: Rule = (sources) => [
   }),
   ...findings(sources, {
     locale: 'zh-CN',
-    pattern: /排程|连线|(?<!粘)贴上|读入|推出|版主|重设密码/,
-    message: 'write 定时发布、联网、粘贴、加载、上线、审核员、重置密码',
+    pattern: /排程|连线|(?<!粘)贴上|读入|推出|版主|重设密码|记入日志/,
+    message: 'write 定时发布、联网、粘贴、加载、上线、审核员、重置密码、操作记录',
     isExempt: ({ file }) => !isCatalogue(file),
   }),
   ...findings(sources, {

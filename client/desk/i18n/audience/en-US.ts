@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { demoZhCN, membersZhCN, messagesZhCN } from './zh-CN.ts'
 
 export const membersEnUS: AsStrings<typeof membersZhCN> = {
-  about: 'Find members, change what they may do, handle account requests',
+  about: 'Find members, change their access, handle account requests',
   find: 'Start of a nickname, email or username, or an ID',
   none: 'No such members.',
   none_found: 'Nobody found. Check how the nickname or email begins, or the ID.',
@@ -130,7 +130,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
 }
 
 export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
-  about: 'What people wrote through the contact form',
+  about: 'Messages from the contact form',
   find: 'Email, ID, name, company or text',
   all: 'All',
   by_state: 'State',
@@ -143,7 +143,8 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
   },
   mine: 'Mine',
   nobodys: 'Unassigned',
-  none: 'No such messages.',
+  none: 'No messages match.',
+  none_at_all: 'No messages yet.',
   none_yet: 'Not among the latest messages. Earlier ones have not been searched yet.',
   more: 'Earlier messages',
   search_on: 'Search earlier messages',
@@ -191,7 +192,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
     'The template has no {{language}}. This is the English one: translate it before you send it.',
   response_templates: {
     title: 'Answer templates',
-    about: 'What answers begin with, in the language of the sender',
+    about: 'Texts that answers start from, in the language of the sender',
     to: 'Templates',
     new: 'New template',
     none: 'No templates yet.',

@@ -134,6 +134,7 @@ export const messagesZhCN = {
   mine: '我负责的',
   nobodys: '无人负责',
   none: '没有符合条件的留言。',
+  none_at_all: '还没有留言。',
   none_yet: '最近的留言里没有，更早的还没有查。',
   more: '更早的留言',
   search_on: '继续查更早的留言',

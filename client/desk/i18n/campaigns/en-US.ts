@@ -32,7 +32,7 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   until: 'until {{time}}',
   see: 'See the site on {{time}}',
   see_short: 'See the site then',
-  table: 'The same as a table',
+  table: 'View as a table',
   column_place: 'Place',
   column_what: 'What',
   column_languages: 'Languages',

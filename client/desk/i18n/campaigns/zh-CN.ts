@@ -24,7 +24,7 @@ export const campaignsZhCN = {
   until: '至{{time}}',
   see: '看{{time}}的网站',
   see_short: '看那时的网站',
-  table: '同样的内容，列成表',
+  table: '以表格查看',
   column_place: '位置',
   column_what: '内容',
   column_languages: '语言',

@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { commentsZhCN } from './zh-CN.ts'
 
 export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
-  about: 'What readers report and what rules find is decided here, and reaches open pages at once',
+  about: 'Decide about comments that readers report or rules catch; open pages change at once',
   state: { reported: 'To decide', new: 'Latest', banned: 'Hidden', deleted: 'Removed' },
   states: 'State of comments',
   find: 'Find in comments',
@@ -127,7 +127,7 @@ export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
     choose: 'Choose this one',
   },
   rules: 'Rules',
-  rules_about: 'What a rule finds is held back, or shown and put before moderators',
+  rules_about: 'A rule holds a comment back, or shows it and adds it to the queue',
   rules_none: 'There are no rules yet.',
   rule_kind: { word: 'Words', link: 'Address' },
   rule_kind_about: {

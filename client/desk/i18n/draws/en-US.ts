@@ -92,7 +92,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   from_file: 'From the file “{{name}}”, uploaded by {{uploader}} and confirmed by {{confirmer}}.',
   no_such_period: 'A draw number is a year and three digits, such as 2026128.',
   file: {
-    about: 'One person uploads, another confirms; with one wrong line nothing is imported',
+    about: 'One person uploads, another confirms; one wrong line stops the whole import',
     columns:
       'The first line names the columns: period, drawn_at, n1 to n6, special. A date without a time will do. The trends are computed; other columns are not read.',
     choose: 'Choose a CSV file',
@@ -131,7 +131,7 @@ const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
     none: 'No file waits for confirmation.',
   },
   calendar: {
-    about: 'Public pages say when the next draw is, and which results are not in yet',
+    about: 'Public pages show the next draw and which results are still missing',
     weekdays: 'Draws every week on',
     time: 'Time of the draw (UTC+8)',
     save: 'Save',

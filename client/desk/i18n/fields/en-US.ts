@@ -27,7 +27,7 @@ export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
     devices: 'Devices',
     free_game: 'Free game',
     recommended: 'Recommended',
-    released_at: 'Release time',
+    released_at: 'Launch time',
     title: 'Title',
     name: 'Name',
     subtitle: 'Subtitle',

@@ -2,7 +2,8 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { notificationsZhCN } from './zh-CN.ts'
 
 export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
-  about: 'What readers are told: seen and counted before it goes, withdrawn after if need be',
+  about:
+    'Preview a notification and count its readers before you send it; withdraw it afterward if needed',
   compose: 'Write a notification',
   none: 'Nothing has been sent from the desk yet.',
   more: 'Earlier ones',

@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { feedbackZhCN } from './zh-CN.ts'
 
 export const feedbackEnUS: AsStrings<typeof feedbackZhCN> = {
-  about: 'Totals alone; nobody can see who answered what',
+  about: 'Totals only; nobody can see who answered what',
   year: 'Year',
   total: '{{count}} {{count:answer|answers}}',
   all: 'All languages',

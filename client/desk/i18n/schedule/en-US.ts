@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { scheduledZhCN } from './zh-CN.ts'
 
 export const scheduledEnUS: AsStrings<typeof scheduledZhCN> = {
-  about: 'All that is still to come by itself; what is past is in the log. Times are UTC+8',
+  about: 'Everything that will happen automatically; past changes are in the log. Times are UTC+8',
   months: 'Months',
   previous: 'Previous month',
   following: 'Next month',

@@ -1,5 +1,5 @@
 export const scheduledZhCN = {
-  about: '还没发生、到时会自己发生的一切；过去的在操作记录里。时间是UTC+8',
+  about: '将要自动执行的所有变更；已执行的见操作记录。时间为UTC+8',
   months: '月份',
   previous: '上个月',
   following: '下个月',

@@ -123,7 +123,7 @@ export const screensZhCN = {
       own_edit: '最后改稿和审定的是同一个人，还要另一个人来审。',
     },
     override: '不经第二人审定直接发布，原因',
-    override_hint: '只有所有者可以这样做；原因记入日志。',
+    override_hint: '只有所有者可以这样做；原因记入操作记录。',
     asked: '已请人审稿，会出现在能发布的人的“今天”里。',
     changed: '{{name}}于{{time}}改动',
     since: { review: '{{name}}于{{time}}请人审稿', ready: '{{name}}于{{time}}审定' },

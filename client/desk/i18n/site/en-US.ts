@@ -145,7 +145,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     not_code: 'Letters, digits and - _ . = only, at most {{most}} {{most:character|characters}}.',
     facts: 'Facts about the company are missing',
     facts_why:
-      'the law asks for them; the imprint is not public, and other documents leave out what names them',
+      'the law requires them; until then the imprint is hidden, and other legal documents leave out the passages about the company',
     see_facts: 'Fill them in',
     demo: 'Demo content to add',
     demo_why:
@@ -244,6 +244,9 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     offer_title: 'Offer {{language}}?',
     offer_1:
       'The language switch, language tags for search engines, sitemaps and feeds name {{language}} again, at the same addresses.',
+    offer_lacks:
+      'Still missing in {{language}}: {{list}}. Until they are translated, readers see them in {{fallback}}.',
+    lacking: '{{count}} {{counted}}',
     offer_now: 'Offer {{language}}',
     hidden_done: '{{language}} is no longer offered',
     offered_done: '{{language}} is offered',

@@ -90,7 +90,7 @@ export const siteZhCN = {
       access_sign_in:
         '只在Access后面有效：Access验证过的邮箱是操作员时，不用密码就能进工作台；危险操作仍要第二重验证',
       reviewed_types:
-        '这些内容要由另一个人标为“已审定”才能发布；所有者可以例外，但要写明原因，并记入日志',
+        '这些内容要由另一个人标为“已审定”才能发布；所有者可以例外，但要写明原因，并记入操作记录',
       assistants_publish: '令牌要有发布权限；关掉后AI助手只写草稿，由操作员发布',
       contact_to: '空着时用部署时定的地址',
       demo_days: '从最早的一天算起，周末不算',
@@ -231,6 +231,8 @@ export const siteZhCN = {
     hide_now: '停止开放{{language}}',
     offer_title: '开放{{language}}？',
     offer_1: '语言切换、搜索引擎的语言标注、网站地图和订阅源里重新有{{language}}，地址和以前一样。',
+    offer_lacks: '{{language}}还缺{{list}}。译文上线之前，读者看到的是{{fallback}}。',
+    lacking: '{{count}}{{counted}}',
     offer_now: '开放{{language}}',
     hidden_done: '{{language}}已停止开放',
     offered_done: '{{language}}已开放',

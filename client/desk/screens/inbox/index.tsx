@@ -115,7 +115,17 @@ export function Messages() {
         ))}
       </div>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
-      {rows?.length === 0 && <Empty>{t(hasMore ? 'messages.none_yet' : 'messages.none')}</Empty>}
+      {rows?.length === 0 && (
+        <Empty>
+          {t(
+            hasMore
+              ? 'messages.none_yet'
+              : Object.values(view).some(Boolean)
+                ? 'messages.none'
+                : 'messages.none_at_all',
+          )}
+        </Empty>
+      )}
       <ul className="messages" ref={list} aria-busy={isStale} hidden={!rows?.length}>
         {rows?.map((one) => (
           <Row key={one.id} message={one} />

@@ -13,6 +13,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { PageHead } from '../../ui/parts.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OfferConsequences } from './offer-consequences.tsx'
 import './languages.css'
 
 const route = 'GET /api/backstage/language'
@@ -136,7 +137,7 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
             <li>{t('language.hide_4')}</li>
           </>
         ) : (
-          <li>{t('language.offer_1', { language })}</li>
+          <OfferConsequences one={one} />
         )}
       </ul>
     </FormDialog>

@@ -42,11 +42,11 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
       data-measure={JSON.stringify({ item: `article ${article.id}` })}
     >
       <Head article={article} />
-      <ContentsOnPhone headings={contents} />
+      {contents.length > 0 && <ContentsOnPhone headings={contents} />}
       <div className="article-columns">
         <aside className="desktop-only" lang={locale}>
           <div className="sticky">
-            <Contents headings={contents} />
+            {contents.length > 0 && <Contents headings={contents} />}
             <div className="actions vertical">
               <Reactions article={article} />
               <Favorite type="article" id={article.group_id} />
@@ -76,10 +76,12 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
         <Reactions article={article} />
         <Favorite type="article" id={article.group_id} />
         <Share title={article.title} url={shareUrl} />
-        <a className="tool" href="#contents">
-          <Icon name="menu" />
-          {t('contents.title')}
-        </a>
+        {contents.length > 0 && (
+          <a className="tool" href="#contents">
+            <Icon name="menu" />
+            {t('contents.title')}
+          </a>
+        )}
       </div>
     </div>
   )
