@@ -25,7 +25,9 @@ test.use({
     '/backstage/time',
     '/backstage/seen-as',
     '/backstage/as/*/x',
+    '/backstage/as/*/*/x',
     '/backstage/at/*/x',
+    '/backstage/at/*/*/x',
   ],
 })
 

@@ -102,8 +102,8 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
       })
   })
   context.on('weberror', (error) => {
-    // Excluded: a page in a frame that navigates before it has loaded.
-    if (error.error().message === 'Transition was skipped. Navigation aborted') return
+    // Excluded: a page in a frame that navigates before it has loaded, or changes its size.
+    if (/^Transition was (?:skipped|aborted)/.test(error.error().message)) return
     browserErrors.push({
       url: error.page()?.url() ?? '',
       text: `uncaught: ${error.error().message}`,
