@@ -316,8 +316,12 @@ export function readSite(days = 0): SiteFiles {
   const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`), days)])
   const pages = readFolder<PageFile>('pages', days, (page) => page.number)
   const faq = readFolder<FaqFile>('faq', days, (category) => category.number)
-  const terms = readFolder<TermsFile>('terms', days, (version) => version.number)
+  const terms = readTerms(days)
   return { ...Object.fromEntries(files), pages, terms, faq, events: readEvents(days) } as SiteFiles
+}
+
+export function readTerms(days = 0): TermsFile[] {
+  return readFolder('terms', days, (version) => version.number)
 }
 
 /** One list of events per year. */

@@ -272,7 +272,9 @@ function MostRead({ id, part, className = '' }: PlacedProps) {
   const { t } = useI18n()
   return (
     <Section id={id} className={className} title={part.title} more={part.button_list[0]}>
-      {part.ranked_by && <p className="tiny-text muted ranked-by">{t(`home.by_${part.ranked_by}`)}</p>}
+      {part.ranked_by && (
+        <p className="tiny-text muted ranked-by">{t(`home.by_${part.ranked_by}`)}</p>
+      )}
       <Ranking articles={part.article_list} />
     </Section>
   )
