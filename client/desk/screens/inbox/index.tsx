@@ -115,17 +115,7 @@ export function Messages() {
         ))}
       </div>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
-      {rows?.length === 0 && (
-        <Empty>
-          {t(
-            hasMore
-              ? 'messages.none_yet'
-              : Object.values(view).some(Boolean)
-                ? 'messages.none'
-                : 'messages.none_at_all',
-          )}
-        </Empty>
-      )}
+      {rows?.length === 0 && <Empty>{t(emptyText(view, hasMore))}</Empty>}
       <ul className="messages" ref={list} aria-busy={isStale} hidden={!rows?.length}>
         {rows?.map((one) => (
           <Row key={one.id} message={one} />
@@ -136,6 +126,11 @@ export function Messages() {
       </MoreButton>
     </div>
   )
+}
+
+function emptyText(view: MessageView, hasMore: boolean) {
+  if (hasMore) return 'messages.none_yet'
+  return Object.values(view).some(Boolean) ? 'messages.none' : 'messages.none_at_all'
 }
 
 /** A message of the list. A new one says so beside its sender, because the icon alone has the shape of a draft. */
