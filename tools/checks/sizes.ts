@@ -83,19 +83,19 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_930 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_230 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_480 },
   { what: 'largest island', bytes: largest(islands), budget: 8_550 },
-  { what: 'styles of every page', bytes: sheet('main'), budget: 14_590 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_740 },
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
-    budget: 18_450,
+    budget: 18_590,
   },
   { what: 'styles of blocks that few texts have', bytes: sheet('blocks'), budget: 1_330 },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_560 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_610 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_510 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 276_310 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_560 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 276_360 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
@@ -109,12 +109,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 614_220,
+    budget: 616_100,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_222_500,
+    budget: 1_224_700,
   },
 ]
 
