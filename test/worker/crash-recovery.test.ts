@@ -18,6 +18,7 @@ import { continueBackup } from '../../worker/services/backups/backup.ts'
 import { processMetricsMessages } from '../../worker/services/analytics/metrics.ts'
 import { sendIssues } from '../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../worker/services/newsletter/weekly-issue.ts'
+import { planPushes } from '../../worker/services/push/plan.ts'
 import { publishScheduled } from '../../worker/services/jobs/publish-due.ts'
 import { sweepCounters, deleteExpiredRows } from '../../worker/services/jobs/sweep.ts'
 import { backedUpTables } from '../../worker/storage/rows/backed-up-tables.ts'
@@ -118,6 +119,20 @@ const jobs: Record<string, Job> = {
         { id: 'b', counts: counts('/news') },
         { id: 'a', counts: counts('/') },
       ]),
+  },
+  'pushed messages are planned': {
+    arrange: async () => {
+      await resetSite()
+      await batch(
+        `insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+           ${numbers(450)} select 9000 + i, 'p' || i, 2, '', '', '', '2040-01-01' from n`,
+        `insert into push_devices ${numbers(450)} select i, 2, 9000 + i, 'https://push.example.net/' || i, '', '',
+           '${env.VAPID_PUBLIC_KEY}', 'en-US', 'Asia/Hong_Kong', 0, 0, 1, '2026-01-01' from n`,
+        `insert into number_sets values (1, 2, '[1,2,3,4,5,6]', '', '2020-01-01T00:00:00.000Z')`,
+        `insert into job_cursors values ('pushes', '${JSON.stringify({ told: now.toISOString(), drawn: '2026001' })}')`,
+      )
+    },
+    run: planPushes,
   },
   'the weekly issue is made': { arrange: resetSite, run: composeWeeklyIssue, at: monday },
   'an issue is sent': {
