@@ -28,7 +28,11 @@ export interface PlannedDevice {
 }
 
 export function hasDevices(deps: Deps): Read<boolean> {
-  const query = deps.db.select({ id: pushDevices.id }).from(pushDevices).limit(1)
+  const query = deps.db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(gt(pushDevices.id, 0))
+    .limit(1)
   return read([query], ([rows]) => rows.length > 0)
 }
 
