@@ -1,5 +1,6 @@
 // Plans messages and starts senders (cron, once per minute).
 import { countDuePushes } from '../../data/push/delivery.ts'
+import { hasDevices } from '../../data/push/rounds.ts'
 import { run } from '../../storage/db.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +10,8 @@ import { planPushes } from './plan.ts'
 const [each, most] = [500, 4]
 
 export async function runPushJob(deps: Deps, request?: typeof fetch): Promise<void> {
-  if (!deps.pushKeys) return
+  // Without a device there is no message.
+  if (!deps.pushKeys || !(await run(deps, hasDevices(deps)))) return
   await planPushes(deps)
   const due = await run(deps, countDuePushes(deps, each * (most + 1)))
   if (due === 0) return

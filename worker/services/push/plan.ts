@@ -5,7 +5,6 @@ import type { OffModules } from '../../../client/contract/site/modules.ts'
 import { dayLength } from '../../../client/contract/days.ts'
 import { drawToCheck } from '../../data/draws/number-sets.ts'
 import {
-  hasDevices,
   hasNewArticles,
   insertDrawPushesStatement,
   insertNewsPushesStatement,
@@ -39,7 +38,6 @@ type Progress = z.infer<typeof progress>
 /** Adds messages for the devices that want them (cron, once per minute). */
 export async function planPushes(deps: Deps): Promise<void> {
   if (!deps.pushKeys) return
-  if (!(await run(deps, hasDevices(deps)))) return
   const [{ stored, latest }, off] = await Promise.all([
     runAll(deps, { stored: getCursor(deps, cursor), latest: drawToCheck(deps) }),
     offModules(deps),
