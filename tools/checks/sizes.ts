@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_930 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_480 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_540 },
   { what: 'largest island', bytes: largest(islands), budget: 8_550 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_740 },
   {

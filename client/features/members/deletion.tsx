@@ -20,7 +20,14 @@ import type { MemberCenterData } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-const bannerId = 'pending-deletion'
+/** True from a deletion until its banner has appeared, which takes the focus. */
+let isDeleted = false
+
+function focusBanner(banner: HTMLElement | null): void {
+  if (!isDeleted || !banner) return
+  isDeleted = false
+  banner.focus()
+}
 
 /** Shown while the deletion is pending. */
 export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user: User }) {
@@ -42,7 +49,7 @@ export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user
   if (!due) return null
   return (
     <>
-      <div className="alert warning member-note" id={bannerId} tabIndex={-1}>
+      <div className="alert warning member-note" ref={focusBanner} tabIndex={-1}>
         <Icon name="clock" />
         <p>{t('member.deletion.pending', { date: formatDate(locale, due, 'date') })}</p>
         {kind !== 'download_only' && (
@@ -112,8 +119,8 @@ function DeletionForm({ center, close }: { center: MemberCenterData; close: () =
       const { message } = await withLogin(() => call('POST /api/user/deletion', { body }))
       close()
       toast(message)
+      isDeleted = true
       await sessionChanged()
-      document.getElementById(bannerId)?.focus()
     },
   })
   const { nickname } = center.user

@@ -43,6 +43,8 @@ for (const path of sampledList('image sizes', pages, 1))
     await page.goto(path)
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(imagesWithWrongSizes), `${width} px`).toEqual([])
+      await expect
+        .poll(() => page.evaluate(imagesWithWrongSizes), { message: `${width} px` })
+        .toEqual([])
     }
   })
