@@ -6,7 +6,12 @@ const files: Record<string, string> = {
   '/backstage/assets/main-1.js.br': 'compressed',
   '/backstage/assets/earlier.css': 'plain',
 }
-const headers = { 'Cache-Control': 'immutable', 'Content-Type': 'application/octet-stream' }
+const headers = {
+  'Cache-Control': 'immutable',
+  'Content-Type': 'application/octet-stream',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
 const fetch = async (request: Request) => {
   const body = files[new URL(request.url).pathname]
   return body ? new Response(body, { headers }) : new Response(null, { status: 404 })
@@ -20,16 +25,20 @@ const ask = async (path: string) => {
       type: response.headers.get('Content-Type'),
       encoding: response.headers.get('Content-Encoding'),
       cache: response.headers.get('Cache-Control'),
+      sniffing: response.headers.get('X-Content-Type-Options'),
+      frames: response.headers.get('X-Frame-Options'),
     }
   )
 }
 
-it('sends what was compressed when it was built', async () => {
+it('sends what was compressed when it was built, without headers of documents', async () => {
   expect(await ask('/backstage/assets/main-1.js')).toEqual({
     body: 'compressed',
     type: 'text/javascript; charset=utf-8',
     encoding: 'br',
     cache: 'immutable',
+    sniffing: 'nosniff',
+    frames: null,
   })
 })
 

@@ -5,6 +5,14 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
+/** Headers that browsers read in responses to documents alone (public/_headers). */
+const documentHeaders = [
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Frame-Options',
+]
+
 /** `undefined` for other requests, and for files of a build that has no compressed ones. */
 export async function compressedFile(request: Request, env: Env): Promise<Response | undefined> {
   const { origin, pathname } = new URL(request.url)
@@ -17,6 +25,7 @@ export async function compressedFile(request: Request, env: Env): Promise<Respon
   }
   const { status, body } = file
   const headers = new Headers(file.headers)
+  for (const name of documentHeaders) headers.delete(name)
   headers.set('Content-Type', type)
   // The platform decompresses it for the few clients that do not accept it.
   headers.set('Content-Encoding', 'br')
