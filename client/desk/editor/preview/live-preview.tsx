@@ -41,7 +41,7 @@ export function LivePreview({ work: { entry, draft } }: { work: EntrySession }) 
         </button>
         {isOpen && (
           <>
-            <LanguageChoice value={lang} onChange={setLang} />
+            <LanguageChoice value={lang} onChange={setLang} isShort={isBeside} />
             <PreviewControls view={view} change={(next) => setView({ ...view, ...next })} />
           </>
         )}
