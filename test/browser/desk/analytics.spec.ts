@@ -13,11 +13,14 @@ import {
   toastOf,
 } from '../../support/browser/browser.ts'
 
-async function openNumbers(page: Page, query: string, role: Role = 'editor'): Promise<void> {
+async function openNumbers(
+  page: Page,
+  query: string,
+  role: Role = 'editor',
+  report = metricsReport(),
+): Promise<void> {
   await page.clock.setFixedTime(noon)
-  await page.route('**/api/backstage/measure?*', (route) =>
-    route.fulfill({ json: metricsReport() }),
-  )
+  await page.route('**/api/backstage/measure?*', (route) => route.fulfill({ json: report }))
   await openDesk(page, role, `/backstage/numbers${query}`)
 }
 
@@ -33,6 +36,13 @@ test('each question has a section, named in the address', { tag: '@deep' }, asyn
     await expect(page).toHaveURL(/days=28/)
     await expectAccessible(page)
   }
+})
+
+test('a site without views says so and draws no line', { tag: '@deep' }, async ({ page }) => {
+  await openNumbers(page, '', 'editor', { ...metricsReport(), days: [] })
+  const views = page.getByRole('region', { name: '浏览次数' })
+  await expect(views).toContainText('这段时间没有。')
+  await expect(views.locator('svg')).toHaveCount(0)
 })
 
 test('a search without results leads to a new article, a missing page to a redirect', async ({

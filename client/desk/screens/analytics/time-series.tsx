@@ -105,6 +105,8 @@ function Lines({ title, unit, points }: LinesProps) {
   const shown = both.length > 1 ? both : known
   if (shown.length < 2) return null
   const earlier = both.length > 1 ? both.map(({ before }) => before) : null
+  if ([...shown.map(({ now }) => now), ...(earlier ?? [])].every((value) => value === 0))
+    return <p className="muted">{t('metrics.none')}</p>
   const attrs = {
     kind: 'lines',
     title,
