@@ -2,9 +2,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { untilParsed } from '../../../client/browser/boot/until-parsed.ts'
 
-afterEach(() => {
+const waits: Promise<void>[] = []
+
+afterEach(async () => {
   vi.restoreAllMocks()
   document.body.replaceChildren()
+  // A wait that outlives the test would read the document after its end.
+  await Promise.all(waits.splice(0))
 })
 
 /** A document that is still arriving: its last element is an island within `main`. */
@@ -17,7 +21,9 @@ function arriving(): HTMLElement {
 /** Resolves to whether the parser is known to have left the element, before any timer. */
 async function isLeft(element: HTMLElement): Promise<boolean> {
   let isDone = false
-  void untilParsed(element).then(() => (isDone = true))
+  const wait = untilParsed(element)
+  waits.push(wait)
+  void wait.then(() => (isDone = true))
   await Promise.resolve()
   await Promise.resolve()
   return isDone
