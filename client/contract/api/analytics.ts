@@ -9,8 +9,6 @@ export const measureApi = apiTable({
     summary:
       'Counts the report that a page sends when the reader leaves it. Reports of visitors who opt out of tracking, and of addresses beyond the limit, are ignored',
     body: beacon,
-    output: z.null(),
-    status: 204,
     hasOwnLimit: true,
   },
   policyReport: {
@@ -18,8 +16,6 @@ export const measureApi = apiTable({
     summary: 'Counts violations of the content security policy as browsers report them',
     body: policyReports,
     bodyType: 'application/reports+json',
-    output: z.null(),
-    status: 204,
     hasOwnLimit: true,
   },
   health: {

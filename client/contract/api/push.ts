@@ -24,8 +24,6 @@ export const pushApi = apiTable({
   endPush: {
     route: 'DELETE /api/user/push',
     summary: 'Ends web push on the device of this session; repeating it changes nothing',
-    output: z.null(),
-    status: 204,
     needs: 'session',
   },
 })

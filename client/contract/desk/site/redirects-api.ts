@@ -78,8 +78,6 @@ export const redirectApi = apiTable({
     route: 'POST /api/backstage/redirect/delete',
     summary: 'Deletes a redirect',
     body: z.strictObject({ from_path: address }),
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
     permission: 'redirect.write',
   },
