@@ -32,12 +32,7 @@ export function TermsPage({ terms, kept }: { terms: Terms; kept: KeptSources }) 
 const versionIn = ({ versions, number }: Terms): TermsVersion =>
   versions.find((one) => one.number === number) ?? { number, effective_at: '', state: 'current' }
 
-interface StatusProps {
-  terms: Terms
-  shown: TermsVersion
-}
-
-function Status({ terms: { kind, versions }, shown }: StatusProps) {
+function Status({ terms: { kind, versions }, shown }: { terms: Terms; shown: TermsVersion }) {
   const { locale, t } = useI18n()
   const current = versions.find(({ state }) => state === 'current')
   const coming = versions.find(({ state }) => state === 'coming')
