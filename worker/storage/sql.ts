@@ -1,4 +1,3 @@
-// Fragments of SQL whose idiom needs a name.
 import { is, isSQLWrapper, SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 

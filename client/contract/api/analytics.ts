@@ -1,4 +1,3 @@
-// The API's rows about measuring and health.
 import * as z from 'zod/mini'
 import { apiTable } from './endpoint.ts'
 import { beacon, policyReports } from '../analytics/metrics.ts'

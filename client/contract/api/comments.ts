@@ -1,4 +1,3 @@
-// The API's rows about comments.
 import * as z from 'zod/mini'
 import { comment, commentEdit, commentForm, commentsQuery } from '../comments/comment.ts'
 import { reportForm, reportTexts } from '../comments/report.ts'

@@ -1,4 +1,3 @@
-// The API's rows about likes and votes.
 import * as z from 'zod/mini'
 import { apiTable } from './endpoint.ts'
 import { itemId, nextCursor } from '../fields.ts'

@@ -1,4 +1,3 @@
-// The API's rows about notifications.
 import * as z from 'zod/mini'
 import { apiTable } from './endpoint.ts'
 import { drawMatches } from '../draws/number-sets.ts'

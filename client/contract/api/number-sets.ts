@@ -1,4 +1,3 @@
-// The API's rows about members' own Mark Six sets.
 import * as z from 'zod/mini'
 import {
   drawToCheck,

@@ -1,4 +1,3 @@
-// The API's rows about passkeys of members.
 import * as z from 'zod/mini'
 import { passkey, passkeyNameForm, passkeyProof } from '../members/passkeys.ts'
 import { passkeyAnswer, passkeyOptions } from '../members/passkey-answer.ts'

@@ -1,4 +1,3 @@
-// The API's rows about web push on the device of a session.
 import * as z from 'zod/mini'
 import { pushForm, pushState } from '../notifications/push.ts'
 import { apiTable } from './endpoint.ts'

@@ -1,4 +1,3 @@
-// The API's public reads.
 import * as z from 'zod/mini'
 import { article, articleSummary } from '../articles.ts'
 import { translation } from '../translation.ts'

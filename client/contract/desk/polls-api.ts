@@ -1,4 +1,3 @@
-// Desk endpoints: poll results.
 import { apiTable } from '../api/endpoint.ts'
 import { poll } from '../polls.ts'
 

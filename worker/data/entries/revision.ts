@@ -1,4 +1,3 @@
-// Stored revisions of entries.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'

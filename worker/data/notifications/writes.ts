@@ -1,4 +1,3 @@
-// Creating notifications.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'

@@ -1,4 +1,3 @@
-// Reads of the content API.
 import * as z from 'zod/mini'
 import { publishedSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'

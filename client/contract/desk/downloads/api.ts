@@ -1,4 +1,3 @@
-// Desk endpoints: files for members and about VIP groups.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { itemId } from '../../fields.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: saved views.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { nonEmpty, optionalLine } from '../../text-fields.ts'

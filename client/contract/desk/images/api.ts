@@ -1,4 +1,3 @@
-// Desk endpoints: images.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { imageCrop } from '../../images.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: newsletter issues.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: import of newsletter subscribers.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { trackSourceField } from '../../fields.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: operators and their sessions.
 import * as z from 'zod/mini'
 import { apiTable, type Endpoint } from '../../api/endpoint.ts'
 import { auditPage, auditQuery, auditUndo, lastActionRef } from '../audit.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: second factors and sessions.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { session } from '../../members/member.ts'

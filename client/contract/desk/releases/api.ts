@@ -1,4 +1,3 @@
-// Desk endpoints: releases and their execution.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: tokens of the content API.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { apiToken, tokenForm } from './token.ts'
