@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { pushForm, pushState } from '../notifications/push.ts'
 import { apiTable } from './endpoint.ts'
 

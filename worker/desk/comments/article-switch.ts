@@ -3,7 +3,7 @@ import { can } from '../../../client/contract/roles.ts'
 import { getCommentsOpen, setCommentsOpenStatements } from '../../data/comments/article-switch.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -14,8 +14,7 @@ export async function setCommentsOpen(
   isOpen: boolean,
 ): Promise<void> {
   const { deps, operator, requestId } = acting
-  const article = await run(deps, getCommentsOpen(deps, id))
-  if (!article) throw problem('not_found')
+  const article = foundOrThrow(await run(deps, getCommentsOpen(deps, id)))
   const { lang, group_id, is_comment_open, title } = article
   if (!can(operator, 'comment.rule', { lang })) throw problem('forbidden')
   if (is_comment_open === isOpen) return

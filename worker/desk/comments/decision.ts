@@ -25,7 +25,7 @@ import {
 } from '../../data/comments/moderation-case-writes.ts'
 import { hasMuted } from '../../data/comments/mute-notification.ts'
 import { lastNotification } from '../../data/notifications/writes.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { publishComment } from '../../realtime/comment.ts'
 import { publishArticleCounts } from '../../realtime/counts.ts'
@@ -50,8 +50,7 @@ export async function decideComments(
   const ids = [...new Set(input.ids)]
   const subjects = await run(acting.deps, caseSubjects(acting.deps, ids))
   return inTurn(ids, async (id) => {
-    const subject = subjects.find((one) => one.id === id)
-    if (!subject) throw problem('not_found')
+    const subject = foundOrThrow(subjects.find((one) => one.id === id))
     await decide(acting, subject, input)
   })
 }

@@ -15,7 +15,7 @@ import {
   deleteRuleStatement,
   insertRuleStatement,
 } from '../../data/comments/rule.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -75,8 +75,7 @@ export async function addRule(
 export async function deleteRule(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   assertMayRule(operator)
-  const found = (await run(deps, listRules(deps))).find((one) => one.id === id)
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow((await run(deps, listRules(deps))).find((one) => one.id === id))
   const { kind, pattern, action } = found
   await writeBatch(deps, [
     deleteRuleStatement(deps, id),

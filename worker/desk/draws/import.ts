@@ -23,7 +23,7 @@ import {
   isImportSettled,
 } from '../../data/draws/import.ts'
 import { publish } from '../../data/publish.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, writeBatch } from '../../storage/db.ts'
 import { readDrawLines, type DrawLine, type ReadLines } from './lines.ts'
 import type { Deps } from '../../deps.ts'
@@ -147,9 +147,7 @@ export async function loadImport(
   { deps, operator }: Pick<OperatorContext, 'deps' | 'operator'>,
   id: number,
 ): Promise<ImportDetail> {
-  const found = await run(deps, getImport(deps, id, operator.id))
-  if (!found) throw problem('not_found')
-  return found
+  return foundOrThrow(await run(deps, getImport(deps, id, operator.id)))
 }
 
 /** Publishes the file. Draws published since the upload are skipped if equal; the file is rejected if they differ. */

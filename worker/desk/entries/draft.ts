@@ -18,7 +18,7 @@ import { groupEntries } from '../../data/entries/state.ts'
 import { confirmTranslationStatement } from '../../data/entries/writes.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { getRevision, saveRevision } from '../../data/entries/revision.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import {
@@ -91,8 +91,9 @@ async function sourceIn(
 ) {
   const found = await run(deps, groupEntries(deps, type, group_id))
   const others = found.filter((one) => one.lang !== lang)
-  const source = others.find((one) => one.source_lang === null) ?? others[0] ?? found[0]
-  if (!source) throw problem('not_found')
+  const source = foundOrThrow(
+    others.find((one) => one.source_lang === null) ?? others[0] ?? found[0],
+  )
   const data = (await liveData(deps, source)) ?? source.draft ?? {}
   return { lang: source.lang, group_id, data }
 }
@@ -164,8 +165,7 @@ export async function restoreRevision(
 ): Promise<Entry> {
   const { deps, operator, requestId } = acting
   const entry = await getEntryFor(acting, 'entry.write', id)
-  const revision = await run(deps, getRevision(deps, id, number))
-  if (!revision) throw problem('not_found')
+  const revision = foundOrThrow(await run(deps, getRevision(deps, id, number)))
   const saved = await run(
     deps,
     saveDraftStatement(deps, {
@@ -225,8 +225,7 @@ export async function confirmTranslation(acting: OperatorContext, id: number): P
   const { deps, operator, requestId } = acting
   const { type, group_id, source_lang } = await getEntryFor(acting, 'entry.write', id)
   const group = await run(deps, groupEntries(deps, type, group_id))
-  const source = group.find((one) => one.lang === source_lang)
-  if (!source) throw problem('not_found')
+  const source = foundOrThrow(group.find((one) => one.lang === source_lang))
   await writeBatch(deps, [
     confirmTranslationStatement(deps, id, source.id),
     insertAuditStatement(deps, operator, {

@@ -19,7 +19,7 @@ import {
 import { getRevision } from '../../data/entries/revision.ts'
 import { deleteDraftEntryStatement } from '../../data/entries/writes.ts'
 import { trashImages } from '../../data/images/trash.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { undoRedirectImport } from '../site/redirect-import.ts'
@@ -36,8 +36,7 @@ const imagesPerStep = 100
  */
 export async function undoPostImport(acting: OperatorContext, id: number, after: string) {
   const { deps, operator, requestId } = acting
-  const importing = await run(deps, getPostImport(deps, id))
-  if (!importing) throw problem('not_found')
+  const importing = foundOrThrow(await run(deps, getPostImport(deps, id)))
   if (importing.undone_at !== null || importing.created_at < oldestUndoable(deps))
     throw problem('undo_outdated')
   if (importing.undo_started_at === null) {

@@ -29,7 +29,7 @@ import {
   type ImportedEntry,
 } from '../../data/entries/post-import.ts'
 import { isRevisionConflict } from '../../data/entries/writes.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import { isUniqueViolation, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { assertPermission, draftOf } from './entry.ts'
@@ -100,8 +100,7 @@ export async function importPosts(
   posts: readonly ImportedDraft[],
 ) {
   const { deps, operator } = acting
-  const importing = await run(deps, getPostImport(deps, id))
-  if (!importing) throw problem('not_found')
+  const importing = foundOrThrow(await run(deps, getPostImport(deps, id)))
   if (importing.undo_started_at !== null) throw problem('undo_outdated')
   const unique = [...new Map(posts.map((post) => [post.key, post])).values()]
   for (const { lang } of unique)

@@ -25,7 +25,7 @@ import {
 import { enqueueEmail, insertEmailIfChangedStatement } from '../../data/mail/outbox.ts'
 import { getOperator } from '../../data/operators/operator.ts'
 import { saveRevision } from '../../data/entries/revision.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import {
   isConstraintViolation,
   read,
@@ -43,9 +43,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, OperatorContext } from '../acting.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {
-  const release = await run(deps, getRelease(deps, id))
-  if (!release) throw problem('not_found')
-  return release
+  return foundOrThrow(await run(deps, getRelease(deps, id)))
 }
 
 export async function createRelease(

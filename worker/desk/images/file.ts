@@ -13,7 +13,7 @@ import { publish } from '../../data/publish.ts'
 import { attachment } from '../../http/attachment.ts'
 import { focalOf } from '../../data/images/rows.ts'
 import { neverStored } from '../../http/cache-policy.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, runAll } from '../../storage/db.ts'
 import { getOriginal } from '../../storage/files/media.ts'
 import { prepareVariants } from '../../services/images/variants.ts'
@@ -91,8 +91,7 @@ export async function restoreFile(
 ): Promise<UsedImage> {
   const { deps } = request
   await assertMayChangeFile(request, id)
-  const found = await run(deps, getFormerFile(deps, id, former))
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow(await run(deps, getFormerFile(deps, id, former)))
   const { id: _id, image_id: _image, replaced_at: _at, ...file } = found
   return putFile(request, { id, action: 'image.replace', replaces, file })
 }
@@ -128,8 +127,7 @@ async function putFile(
 /** The uploaded file as a download. It is never rendered in place because its content is untrusted. */
 export async function originalFile(deps: Deps, id: number): Promise<Response> {
   const row = await run(deps, getFile(deps, id))
-  const original = row && (await getOriginal(deps, row.original_path ?? row.path))
-  if (!original) throw problem('not_found')
+  const original = foundOrThrow(row && (await getOriginal(deps, row.original_path ?? row.path)))
   return new Response(original.body, {
     headers: {
       'Content-Type': original.type,

@@ -25,7 +25,7 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
 import { assertImage } from '../../http/assert-image.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { prepareVariants } from '../../services/images/variants.ts'
 import { putFile } from '../../storage/files/media.ts'
@@ -156,8 +156,7 @@ export async function deleteImage(request: ImageRequest, id: number): Promise<vo
   const { deps } = request
   const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
   if (deleted !== undefined) return
-  const image = await run(deps, getImage(deps, id))
-  if (!image) throw problem('not_found')
+  const image = foundOrThrow(await run(deps, getImage(deps, id)))
   throw problem('image_in_use', { members: { uses: image.uses } })
 }
 

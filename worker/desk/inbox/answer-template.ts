@@ -15,7 +15,7 @@ import {
   insertResponseTemplateStatement,
   type StoredTemplate,
 } from '../../data/inbox/response-template.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -32,9 +32,7 @@ export const templatesNow = async (deps: Deps): Promise<{ items: ResponseTemplat
 })
 
 export async function templateFor(deps: Deps, id: number): Promise<StoredTemplate> {
-  const template = await run(deps, getTemplate(deps, id))
-  if (!template) throw problem('not_found')
-  return template
+  return foundOrThrow(await run(deps, getTemplate(deps, id)))
 }
 
 /** Keeps only the languages with a text. */

@@ -20,7 +20,7 @@ import {
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, runAll, type Statement } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import { replyAddress } from './message.ts'
@@ -81,8 +81,7 @@ export async function openSlot(
   id: number,
 ) {
   requireAllLanguages(operator)
-  const slot = await run(deps, getClosedSlot(deps, id))
-  if (!slot) throw problem('not_found')
+  const slot = foundOrThrow(await run(deps, getClosedSlot(deps, id)))
   await publishSlots(deps, [
     openSlotStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, {

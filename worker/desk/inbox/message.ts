@@ -24,7 +24,7 @@ import { getOperator, listOperators, type StoredOperator } from '../../data/oper
 import { insertEmailIfChangedStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,9 +33,7 @@ import type { OperatorContext } from '../acting.ts'
 const type = 'message'
 
 export async function loadMessage(deps: Deps, id: number): Promise<ContactMessage> {
-  const message = await run(deps, getMessage(deps, id))
-  if (!message) throw problem('not_found')
-  return message
+  return foundOrThrow(await run(deps, getMessage(deps, id)))
 }
 
 /** Reply-to address of emails sent on behalf of operators. */

@@ -15,7 +15,7 @@ import { retractMuteNotificationStatements } from '../../data/comments/mute-noti
 import type { TokenPurpose } from '../../data/mail/link-token.ts'
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { endSessionsWrite } from '../../data/members/session.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { exportAccount } from '../../services/members/export.ts'
@@ -37,9 +37,7 @@ import {
 const type = 'member'
 
 export async function loadMember(deps: Deps, id: number): Promise<Member> {
-  const member = await run(deps, getMember(deps, id))
-  if (!member) throw problem('not_found')
-  return member
+  return foundOrThrow(await run(deps, getMember(deps, id)))
 }
 
 /** Applies the changed fields. Throws 409 with the current values if the member has changed since `rev`. */
@@ -171,8 +169,7 @@ export async function exportMember(
   id: number,
   lang: Locale,
 ): Promise<AccountExport> {
-  const user = await run(deps, getUser(deps, id))
-  if (!user) throw problem('not_found')
+  const user = foundOrThrow(await run(deps, getUser(deps, id)))
   await writeBatch(deps, [
     insertAuditStatement(deps, operator, { action: 'member.export', type, id, request_id }),
   ])

@@ -28,7 +28,7 @@ import {
   type StoredList,
 } from '../../data/newsletter/issue.ts'
 import { nextSubscribers } from '../../data/newsletter/sending.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -61,9 +61,7 @@ function toSummary(stored: StoredIssue, sizes: Sizes): IssueSummary {
 }
 
 export async function storedIssue(deps: Deps, id: number): Promise<StoredIssue> {
-  const stored = await run(deps, getIssue(deps, id))
-  if (!stored) throw problem('not_found')
-  return stored
+  return foundOrThrow(await run(deps, getIssue(deps, id)))
 }
 
 /** `lang` is the language of the item titles. */

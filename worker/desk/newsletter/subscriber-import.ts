@@ -22,7 +22,7 @@ import {
   undoSubscriptionsStatements,
   type ImportedSubscriber,
 } from '../../data/newsletter/subscriber-import.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -139,9 +139,7 @@ export async function undoSubscriberImport(
 }
 
 async function load(deps: Deps, id: number): Promise<SubscriberImport> {
-  const stored = await run(deps, getSubscriberImport(deps, id))
-  if (!stored) throw problem('not_found')
-  return stored
+  return foundOrThrow(await run(deps, getSubscriberImport(deps, id)))
 }
 
 function withKeys(env: Env, rows: readonly SubscriberRow[]): ImportedSubscriber[] {

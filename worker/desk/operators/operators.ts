@@ -21,7 +21,7 @@ import {
 import { revokeApiTokensOfStatement } from '../../data/operators/api-token.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite } from '../../data/operators/token.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
 import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
@@ -102,8 +102,7 @@ export async function changeOperator(
   change: OperatorChange,
 ): Promise<ListedOperator> {
   const { deps } = visitor
-  const stored = await run(deps, getOperator(deps, operatorId))
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow(await run(deps, getOperator(deps, operatorId)))
   const { name, ...access } = change
   if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles_protected')
   if (change.invite_again ?? change.reset_access) return inviteAgain(visitor, by, stored, change)

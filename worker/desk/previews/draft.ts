@@ -24,7 +24,7 @@ import {
   listPreviewLinks,
   type StoredLink,
 } from '../../data/previews/link.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, runAll, writeBatch } from '../../storage/db.ts'
 import { liveData } from '../entries/entry.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -70,9 +70,7 @@ export async function addPreviewLink(
 }
 
 export async function entryToShare(deps: Deps, id: number): Promise<StoredEntry> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
-  return entry
+  return foundOrThrow(await run(deps, getStored(deps, id)))
 }
 
 export async function previewLinksOf(deps: Deps, id: number): Promise<{ items: PreviewLink[] }> {

@@ -11,7 +11,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { feedbackCountsOf, listTexts, type Counted } from '../../data/questionnaire/results.ts'
 import { startedYears, questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -91,8 +91,7 @@ export function groupsOf(counts: readonly Counted[]): Shown[] {
 /** Languages of a group; all languages without a group. */
 function languagesOf(counts: readonly Counted[], group: Group | undefined): readonly Locale[] {
   if (group === undefined) return locales
-  const found = groupsOf(counts).find(({ key }) => key === group)
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow(groupsOf(counts).find(({ key }) => key === group))
   return found.languages
 }
 

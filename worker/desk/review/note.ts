@@ -18,7 +18,7 @@ import {
   resolveNoteStatement,
   setMentionsStatements,
 } from '../../data/review/note.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { constant, run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import type { Deps } from '../../deps.ts'
@@ -72,8 +72,7 @@ export async function addNote(acting: OperatorContext, id: number, form: NoteFor
     }),
     ...setMentionsStatements(deps, latestNoteId(note), mentionedIn(form.text, people)),
   ])
-  const added = await run(deps, getLatestNote(deps, note))
-  if (!added) throw problem('not_found')
+  const added = foundOrThrow(await run(deps, getLatestNote(deps, note)))
   announceReview(acting, id, 'note')
   return added
 }

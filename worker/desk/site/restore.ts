@@ -6,7 +6,7 @@ import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { listOperators } from '../../data/operators/operator.ts'
 import { siteBrand } from '../../data/site/names.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 import { missingTables, newerParts } from '../../services/backups/restore.ts'
 import {
@@ -49,9 +49,7 @@ function countRows(
 }
 
 async function manifestOf(deps: Deps, started_at: string): Promise<Manifest> {
-  const manifest = await getManifest(deps, started_at)
-  if (!manifest) throw problem('not_found')
-  return manifest
+  return foundOrThrow(await getManifest(deps, started_at))
 }
 
 /** Tables missing from the backup, parts of a newer release, and tables with an unreadable file. */

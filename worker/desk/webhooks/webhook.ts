@@ -26,7 +26,7 @@ import {
   updateWebhookStatement,
 } from '../../data/webhooks/webhook.ts'
 import { outgoingUrl } from '../../http/outgoing.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { secretPurpose } from '../../services/webhooks/secret.ts'
 import { callSender } from '../../services/webhooks/wake.ts'
 import { run, type Statement } from '../../storage/db.ts'
@@ -137,8 +137,7 @@ export async function rotateSecret(
   id: number,
 ): Promise<WebhookWithSecret> {
   const { deps } = context
-  const stored = (await run(deps, storedWebhooks(deps))).find((one) => one.id === id)
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow((await run(deps, storedWebhooks(deps))).find((one) => one.id === id))
   const secret = newSecret()
   const until = new Date(deps.now().getTime() + rotationHours * 60 * 60 * 1000).toISOString()
   const set = {
