@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-or
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
 import { aliasColumn, aliasNullableColumn, read, type Statement, type Read } from '../storage/db.ts'
-import { jsonTable } from '../storage/sql.ts'
+import { jsonTable, selectValues } from '../storage/sql.ts'
 import {
   apiTokens,
   responseTemplates,
@@ -62,16 +62,9 @@ export function insertAuditIfStatement(
   act: AuditEvent,
   condition: SQL,
 ) {
-  const entry = entryOf(deps, operator, act)
-  const json = (value: unknown) =>
-    value === null || is(value, SQL) ? value : JSON.stringify(value)
   return deps.db
     .insert(auditLog)
-    .select(
-      sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
-        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}, ${entry.by_scheduler ? 1 : 0}, ${entry.token_id}
-        where ${condition}`,
-    )
+    .select(selectValues(auditLog, entryOf(deps, operator, act), sql`where ${condition}`))
     .returning({ id: auditLog.id })
 }
 

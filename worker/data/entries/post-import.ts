@@ -11,7 +11,7 @@ import {
   type Read,
   type Statement,
 } from '../../storage/db.ts'
-import { jsonTable, jsonValues } from '../../storage/sql.ts'
+import { jsonTable, jsonValues, selectValues } from '../../storage/sql.ts'
 import {
   entries,
   images,
@@ -177,9 +177,21 @@ export function insertImportedStatement(
 ): Statement {
   const id = sql`(select max(${entries.id}) from ${entries}) - ${posts.length - 1} + one.key`
   return deps.db.insert(importedPosts).select(
-    sql`select one.value ->> 'key', ${id}, ${run}, ${run}, one.value ->> 'source_hash', one.value ->> 'image_count', 1, null,
-        one.value ->> 'published_at', one.value ->> 'group'
-      from ${jsonTable(posts, 'one')} where true`,
+    selectValues(
+      importedPosts,
+      {
+        source_key: sql`one.value ->> 'key'`,
+        entry_id: id,
+        first_import_id: run,
+        import_id: run,
+        source_hash: sql`one.value ->> 'source_hash'`,
+        image_count: sql`one.value ->> 'image_count'`,
+        rev: 1,
+        published_at: sql`one.value ->> 'published_at'`,
+        source_group: sql`one.value ->> 'group'`,
+      },
+      sql`from ${jsonTable(posts, 'one')} where true`,
+    ),
   )
 }
 
