@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts'
 export type StoredMail = Mail & {
   id: string
   created_at: string
-  /** Content of an edition. */
   edition?: EditionContent
 }
 

@@ -14,7 +14,6 @@ interface Stored {
   texts: NotificationTexts
 }
 
-/** Realtime event of a notification. */
 export function eventOf({ texts, ...stored }: Stored): RealtimeEvent<'notification'> {
   const [[, first]] = writtenTexts(texts)
   return { ...stored, ...first, is_read: false, texts }

@@ -83,7 +83,6 @@ function focalIn(
   return { focal_x: within(focal.x), focal_y: within(focal.y) }
 }
 
-/** Restores a former file of the image. */
 export async function restoreFile(
   request: ImageRequest,
   id: number,
