@@ -42,7 +42,7 @@ async function actingIn(deps: Deps, { as }: PostOptions): Promise<OperatorContex
   if (!found || found.deactivated_at !== null || !found.roles.includes('owner'))
     fail('there is no such owner; name one with --as', 1)
   const session = { session_id: 0, last_seen_at: '', stepped_up_at: null }
-  return { deps, operator: { ...found, ...session }, requestId: undefined }
+  return { deps, operator: { ...found, ...session } }
 }
 
 /** Plans the posts of a file or folder, and imports them as drafts. */

@@ -31,7 +31,6 @@ interface AuditEvent {
   /** Relevant state before and after the change; never a secret. Expressions must yield JSON. */
   before?: unknown
   after?: unknown
-  request_id?: string | undefined
 }
 
 /**
@@ -69,7 +68,7 @@ export function insertAuditIfStatement(
 }
 
 function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
-  const { action, type, id, before = null, after = null, request_id = null } = act
+  const { action, type, id, before = null, after = null } = act
   return {
     created_at: deps.now().toISOString(),
     operator_id: operator?.id ?? null,
@@ -78,7 +77,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
     target_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
     before,
     after,
-    request_id,
+    request_id: deps.isScheduler ? null : deps.id,
     by_scheduler: operator === null && deps.isScheduler === true,
     token_id: deps.tokenId ?? null,
   }

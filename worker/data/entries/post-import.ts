@@ -30,10 +30,9 @@ interface NewRun {
   name: string
   source: PostSource
   by: number
-  requestId: string | undefined
 }
 
-export function addPostImport(deps: Deps, { name, source, by, requestId }: NewRun): Read<number> {
+export function addPostImport(deps: Deps, { name, source, by }: NewRun): Read<number> {
   const created_at = deps.now().toISOString()
   const insert = deps.db
     .insert(postImports)
@@ -47,7 +46,6 @@ export function addPostImport(deps: Deps, { name, source, by, requestId }: NewRu
       type: 'post_import',
       id: sql`(select max(${postImports.id}) from ${postImports})`,
       after: { name, source },
-      request_id: requestId,
     },
   )
   return read([insert, audit], ([[row]]) => row!.id)
@@ -170,11 +168,7 @@ export interface PostKey {
 }
 
 /** Records the keys of entries; must follow the statement that inserts them, in this order. */
-export function insertImportedStatement(
-  deps: Deps,
-  run: number,
-  posts: readonly PostKey[],
-): Statement {
+export function insertImportedStatement(deps: Deps, run: number, posts: readonly PostKey[]) {
   const id = sql`(select max(${entries.id}) from ${entries}) - ${posts.length - 1} + one.key`
   return deps.db.insert(importedPosts).select(
     selectValues(

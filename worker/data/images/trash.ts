@@ -18,7 +18,6 @@ const lateUse = 600_000
 
 interface Actor {
   operator: { id: number }
-  request_id: string
 }
 
 interface Unwanted {
@@ -56,7 +55,7 @@ export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor):
 /** One audit event per image. Must precede the change. */
 function insertImageAuditStatement(
   deps: Deps,
-  { operator, request_id }: Actor,
+  { operator }: Actor,
   { action, of }: { action: string; of: SQL | undefined },
 ) {
   const before = sql`json_object('title', ${images.origin_filename}, 'path', ${path})`
@@ -67,7 +66,6 @@ function insertImageAuditStatement(
     target_type: 'image',
     target_id: sql`cast(${id} as text)`,
     before,
-    request_id,
     token_id: deps.tokenId,
   }
   return deps.db

@@ -83,7 +83,7 @@ async function assertDecided(
 }
 
 function stepOf(
-  { requestId: request }: OperatorContext,
+  { deps: { id: request } }: OperatorContext,
   entry_id: number,
   { step }: BulkStep,
 ): UndoStepRow[] {

@@ -13,7 +13,7 @@ export async function setCommentsOpen(
   id: number,
   isOpen: boolean,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const article = foundOrThrow(await run(deps, getCommentsOpen(deps, id)))
   const { lang, group_id, is_comment_open, title } = article
   if (!can(operator, 'comment.rule', { lang })) throw problem('forbidden')
@@ -27,7 +27,6 @@ export async function setCommentsOpen(
         id,
         before: { is_comment_open, title },
         after: { is_comment_open: isOpen, title },
-        request_id: requestId,
       }),
     ],
     items: [{ type: 'article', groups: [group_id] }],

@@ -178,7 +178,7 @@ function writesOf(
   subject: CaseContext,
   { asked, to, mute, notice }: Making,
 ) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { id, case_id, member, banned_at, deleted_at, removed_by } = subject
   const { verb, reason = null, key } = asked
   const from = { banned_at, deleted_at, removed_by }
@@ -195,7 +195,7 @@ function writesOf(
     previous_state: { ...from, ...(isMute && { muted_until: member.muted_until }) },
   }
   const isOther = statusOf(from) !== statusOf(to)
-  const act = { action: `comment.${verb}`, type: 'comment', id, request_id: requestId }
+  const act = { action: `comment.${verb}`, type: 'comment', id }
   const before = [
     decideCaseStatement(deps, decided),
     ...(isOther ? setCommentStatusStatements(deps, id, { from, to }) : []),

@@ -64,7 +64,7 @@ interface Mute {
 }
 
 export function setMuteStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { id, muted_until }: Pick<NotificationTarget, 'id' | 'muted_until'>,
   { until, reason, isTold }: Mute,
 ): Statement[] {
@@ -78,7 +78,6 @@ export function setMuteStatements(
       id,
       before: { muted_until },
       after: isTold ? told : { muted_until: until, reason },
-      request_id: requestId,
     }),
   ]
 }

@@ -47,7 +47,7 @@ export async function addRule(
   acting: OperatorContext,
   { kind, pattern, action }: RuleInput,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   assertMayRule(operator)
   const rule = { kind, pattern, action }
   const known = (await run(deps, listRules(deps))).some((one) => isSameRule(one, rule))
@@ -57,7 +57,6 @@ export async function addRule(
     type: 'comment_rule',
     id: pattern,
     after: rule,
-    request_id: requestId,
   }
   const added = await run(
     deps,
@@ -73,7 +72,7 @@ export async function addRule(
 }
 
 export async function deleteRule(acting: OperatorContext, id: number): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   assertMayRule(operator)
   const found = foundOrThrow((await run(deps, listRules(deps))).find((one) => one.id === id))
   const { kind, pattern, action } = found
@@ -84,7 +83,6 @@ export async function deleteRule(acting: OperatorContext, id: number): Promise<v
       type: 'comment_rule',
       id: pattern,
       before: { kind, pattern, action },
-      request_id: requestId,
     }),
   ])
 }

@@ -108,7 +108,7 @@ interface Save {
 
 /** Saves the draft. A revision conflict throws 409 with the current draft. */
 export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }: Save) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
   if (isMultilingual(entry.type)) {
@@ -122,7 +122,6 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
     saveDraftStatement(deps, {
       id,
       rev,
-      requestId,
       type: entry.type,
       data: draft,
       by: operator.id,
@@ -163,14 +162,13 @@ export async function restoreRevision(
   id: number,
   { revision: number, rev }: { revision: number; rev?: number | undefined },
 ): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const entry = await getEntryFor(acting, 'entry.write', id)
   const revision = foundOrThrow(await run(deps, getRevision(deps, id, number)))
   const saved = await run(
     deps,
     saveDraftStatement(deps, {
       id,
-      requestId,
       type: entry.type,
       rev: rev ?? entry.rev,
       data: revision.data,
@@ -222,7 +220,7 @@ export async function saveConflictRevision(
 }
 
 export async function confirmTranslation(acting: OperatorContext, id: number): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { type, group_id, source_lang } = await getEntryFor(acting, 'entry.write', id)
   const group = await run(deps, groupEntries(deps, type, group_id))
   const source = foundOrThrow(group.find((one) => one.lang === source_lang))
@@ -232,7 +230,6 @@ export async function confirmTranslation(acting: OperatorContext, id: number): P
       action: 'entry.still_right',
       type,
       id,
-      request_id: requestId,
     }),
   ])
   return loadEntry(deps, id)

@@ -47,10 +47,10 @@ export async function postImportsNow(deps: Deps) {
 }
 
 export async function beginPostImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { name, source }: { name: string; source: PostSource },
 ) {
-  return { id: await run(deps, addPostImport(deps, { name, source, by: operator.id, requestId })) }
+  return { id: await run(deps, addPostImport(deps, { name, source, by: operator.id })) }
 }
 
 export async function checkPosts(deps: Deps, keys: readonly string[]) {
@@ -251,12 +251,12 @@ interface Creation {
 }
 
 function createStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { run, type, created, groups }: Creation,
 ): Statement[] {
   const own = created.filter(({ post }) => post.type === type)
   if (own.length === 0) return []
-  const making = { type, by: operator.id, requestId }
+  const making = { type, by: operator.id }
   const drafts = own.map(({ data }) => data!)
   const places = {
     langs: own.map(({ post }) => post.lang),
@@ -279,12 +279,12 @@ function createStatements(
 }
 
 function updateStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   run: number,
   { post, data, entry }: Planned,
 ): Statement[] {
   const { entry_id, rev, import_id } = entry!
-  const making = { type: post.type, by: operator.id, requestId }
+  const making = { type: post.type, by: operator.id }
   const changed = { id: entry_id, rev, data: data! }
   const isFirst = import_id !== run
   return [

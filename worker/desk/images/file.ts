@@ -106,10 +106,10 @@ async function putFile(
   request: ImageRequest,
   { id, action, replaces, file }: Put,
 ): Promise<UsedImage> {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { path, origin_filename: title } = file
   const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
-  const audit = insertAuditIfChangedStatement(deps, operator, { ...act, request_id })
+  const audit = insertAuditIfChangedStatement(deps, operator, { ...act })
   await prepareVariants(deps, request.images, { ...file, ...focalOf(file) })
   const showing = await run(deps, entriesUsingImage(deps, id))
   try {

@@ -37,7 +37,6 @@ export interface ImageRequest {
   /** Without it, uploads are checked by their headers only. */
   images?: ImagesBinding | undefined
   operator: LiveOperator
-  request_id: string
 }
 
 const limits = {
@@ -66,14 +65,14 @@ export async function addImage(
   request: ImageRequest,
   { file, color, directory = uploads }: Upload,
 ) {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { row, store, isAnimated: is_animated } = await fileOf(request, { file, color })
   const known = await run(deps, findImage(deps, row.sha256))
   if (known) return { ...known, is_new: false, is_animated }
   await store()
   const { origin_filename, width, height, bytes, sha256 } = row
   const after = { origin_filename, width, height, bytes }
-  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
+  const act = { action: 'image.add', type: 'image', id: sha256, after }
   const audit = insertAuditIfChangedStatement(deps, operator, act)
   const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
   return { ...added.image, is_new: added.is_new, is_animated }
@@ -175,8 +174,8 @@ export function rounded({ x, y }: { x: number; y: number }) {
 }
 
 function changeAudit(request: ImageRequest, before: DeskImage, after: ImageChange): Statement {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { focal = null, texts, directory, id } = before
   const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
-  return insertAuditStatement(deps, operator, { ...act, after, request_id })
+  return insertAuditStatement(deps, operator, { ...act, after })
 }

@@ -42,7 +42,7 @@ function written({ name, texts }: AnswerTemplateForm): { name: string; texts: An
 }
 
 export async function addTemplate(acting: OperatorContext, form: AnswerTemplateForm) {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   requireAllLanguages(operator)
   const after = written(form)
   await writeBatch(deps, [
@@ -52,7 +52,6 @@ export async function addTemplate(acting: OperatorContext, form: AnswerTemplateF
       type,
       id: lastTemplate,
       after,
-      request_id,
     }),
   ])
   return templatesNow(deps)
@@ -62,7 +61,7 @@ type Change = Parameters<typeof updateResponseTemplateStatement>[3]
 
 /** Changes, deletes or restores a template. Throws 409 if it has changed since `rev`. */
 export async function setTemplate(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   rev: number,
   after: Change,
@@ -81,7 +80,6 @@ export async function setTemplate(
           id,
           before: { name, texts, deleted_at },
           after,
-          request_id,
         }),
       ],
       ([rows]) => Array.isArray(rows) && rows.length > 0,

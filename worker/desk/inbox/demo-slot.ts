@@ -63,23 +63,17 @@ async function publishSlots(deps: Deps, writes: Statement[]): Promise<void> {
   }
 }
 
-export async function closeSlot(
-  { deps, operator, requestId: request_id }: OperatorContext,
-  at: string,
-) {
+export async function closeSlot({ deps, operator }: OperatorContext, at: string) {
   requireAllLanguages(operator)
   if (at <= deps.now().toISOString()) throw gone()
   await publishSlots(deps, [
     closeSlotStatement(deps, at),
-    insertAuditStatement(deps, operator, { action: 'demo.close', type, id: at, request_id }),
+    insertAuditStatement(deps, operator, { action: 'demo.close', type, id: at }),
   ])
   return slotsNow(deps)
 }
 
-export async function openSlot(
-  { deps, operator, requestId: request_id }: OperatorContext,
-  id: number,
-) {
+export async function openSlot({ deps, operator }: OperatorContext, id: number) {
   requireAllLanguages(operator)
   const slot = foundOrThrow(await run(deps, getClosedSlot(deps, id)))
   await publishSlots(deps, [
@@ -88,7 +82,6 @@ export async function openSlot(
       action: 'demo.open',
       type,
       id: slot.starts_at,
-      request_id,
     }),
   ])
   return slotsNow(deps)
@@ -101,7 +94,7 @@ export async function changeSlot(
   id: number,
   { rev, ...change }: SlotChange & { rev: number },
 ) {
-  const { deps, requestId: request_id } = visitor
+  const { deps } = visitor
   const slot = await run(deps, getAskedSlot(deps, id))
   if (!slot || slot.state === 'cancelled') throw problem('not_found')
   const { message } = slot
@@ -120,7 +113,6 @@ export async function changeSlot(
       id: slot.starts_at,
       before: { state: slot.state, starts_at: slot.starts_at },
       after,
-      request_id,
     }),
     insertEmailStatement(deps, mailId, {
       template: `demo_${verb}`,

@@ -52,7 +52,7 @@ export async function scheduleNotification(
   input: NotificationInput,
   key: string | null,
 ): Promise<Made> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { to, at, btn_link, texts } = input
   assertMayNotify(operator, input)
   const now = deps.now().toISOString()
@@ -79,7 +79,6 @@ export async function scheduleNotification(
         // The texts are stored only in the notification's row, so texts to one member are deleted with the account.
         insertAuditIfChangedStatement(deps, operator, {
           ...act,
-          request_id: requestId,
           after: { to, due_at },
         }),
       ],

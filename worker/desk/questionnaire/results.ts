@@ -109,13 +109,10 @@ export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
 }
 
 /** One page of texts for export. Each page is logged, because an export may start at any page. */
-export async function exportTexts(
-  { deps, operator, requestId }: OperatorContext,
-  asked: AskedTexts,
-) {
+export async function exportTexts({ deps, operator }: OperatorContext, asked: AskedTexts) {
   const found = await feedbackTexts(deps, asked, 500)
   const { year, group = null, question } = asked
-  const act = { action: 'feedback.export', type: 'feedback', id: year, request_id: requestId }
+  const act = { action: 'feedback.export', type: 'feedback', id: year }
   const after = { question, group, rows: found.items.length }
   await writeBatch(deps, [insertAuditStatement(deps, operator, { ...act, after })])
   return found

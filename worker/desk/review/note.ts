@@ -44,7 +44,7 @@ interface NoteForm {
 
 /** A note repeated within a minute is stored once. A reply reopens nothing. */
 export async function addNote(acting: OperatorContext, id: number, form: NoteForm): Promise<Note> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { entry, thread, people } = await runAll(deps, {
     entry: getStored(deps, id),
     thread: form.thread_id ? getNote(deps, id, form.thread_id) : constant(null),
@@ -68,7 +68,6 @@ export async function addNote(acting: OperatorContext, id: number, form: NoteFor
       type: entry.type,
       id,
       after: { text: form.text },
-      request_id: requestId,
     }),
     ...setMentionsStatements(deps, latestNoteId(note), mentionedIn(form.text, people)),
   ])
@@ -89,7 +88,7 @@ export async function changeNote(
   noteId: number,
   { text, is_resolved }: NoteChange,
 ): Promise<Note> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { entry, note, people } = await runAll(deps, {
     entry: getStored(deps, id),
     note: getNote(deps, id, noteId),
@@ -97,7 +96,7 @@ export async function changeNote(
   })
   if (!entry || !note) throw problem('not_found')
   const isOwn = note.created_by?.id === operator.id
-  const act = { type: entry.type, id, request_id: requestId }
+  const act = { type: entry.type, id }
   const statements = []
   if (text !== undefined && text !== note.text) {
     const age = deps.now().getTime() - Date.parse(note.created_at)

@@ -55,9 +55,9 @@ export async function tablesOfBackup(deps: Deps, started_at: string) {
 }
 
 /** Requests a backup. The cron job starts it within a minute. */
-export async function beginBackup({ deps, operator, requestId: request_id }: OperatorContext) {
+export async function beginBackup({ deps, operator }: OperatorContext) {
   const started_at = deps.now().toISOString()
-  const act = { action: 'backup.begin', type: 'backup', id: started_at, request_id }
+  const act = { action: 'backup.begin', type: 'backup', id: started_at }
   const state = await run(deps, backupState(deps))
   await writeBatch(deps, [
     backupBeginWrite(deps, state),

@@ -216,7 +216,7 @@ async function askedRestore({ deps }: OperatorContext): Promise<StoredRestore> {
 
 /** Stores the job and logs it. Of two concurrent changes the second is rejected. Resolves to the new version. */
 async function change(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   action: string,
   job: RestoreJob,
   version: string | null,
@@ -224,7 +224,7 @@ async function change(
   const next = await storeRestore(deps, job, version)
   if (next === null) throw problem('changed_meanwhile')
   await writeBatch(deps, [
-    insertAuditStatement(deps, operator, { action, type: 'backup', id: job.from, request_id }),
+    insertAuditStatement(deps, operator, { action, type: 'backup', id: job.from }),
   ])
   return next
 }

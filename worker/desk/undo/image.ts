@@ -17,12 +17,7 @@ import { changeImage, rounded } from '../images/image.ts'
 import { restoreFile } from '../images/file.ts'
 import type { UndoPlanner, UndoActing } from './plan.ts'
 
-const requestOf = ({ deps, images, operator, requestId }: UndoActing) => ({
-  deps,
-  images,
-  operator,
-  request_id: requestId ?? '',
-})
+const requestOf = ({ deps, images, operator }: UndoActing) => ({ deps, images, operator })
 
 export const undoImageDelete: UndoPlanner = async (acting, entry) => {
   const id = Number(entry.item_id)

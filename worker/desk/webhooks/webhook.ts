@@ -65,12 +65,12 @@ interface Logged {
 
 /** Runs a write with its audit event and others; resolves to the id it returns, null if it changed nothing. */
 async function writeLogged(
-  { deps, operator, requestId }: WebhookContext,
+  { deps, operator }: WebhookContext,
   write: Statement,
   { verb, ...event }: Logged,
   others: readonly Statement[] = [],
 ): Promise<number | null> {
-  const act = { ...event, action: `webhook.${verb}`, type: 'webhook', request_id: requestId }
+  const act = { ...event, action: `webhook.${verb}`, type: 'webhook' }
   const audit = insertAuditIfChangedStatement(deps, operator, act)
   const queries = [write, audit, ...others]
   const [[row] = []] = await run(deps, {
