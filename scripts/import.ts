@@ -5,20 +5,8 @@
 // The options are in docs/operate/commands.md.
 import { openAsBlob, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { encodings } from '../client/contract/files/encoding.ts'
-import { dateOrders } from '../client/contract/files/moment.ts'
-import { plannedChanges } from '../client/desk/import/planned.ts'
-import type { PostPlan } from '../client/desk/import/run.ts'
-import { activeOwners, findOperator } from '../worker/data/operators/operator.ts'
-import type { OperatorContext } from '../worker/desk/acting.ts'
-import { undoPostImport } from '../worker/desk/entries/post-import-undo.ts'
-import { createDeps, type Deps } from '../worker/deps.ts'
-import { Problem } from '../worker/http/problem.ts'
-import { run } from '../worker/storage/db.ts'
 import { importArchive, openArchive } from './import/archive.ts'
-import { deskCalls } from './import/desk-calls.ts'
-import { carryOut, planFile, problemsOf } from './import/posts.ts'
-import { originFor, withBindings } from './local/bindings.ts'
+import { idIn, importPosts, undoImport } from './import/posts-command.ts'
 import { answer } from './local/cli-output.ts'
 import { fail } from './local/cli-secrets.ts'
 
@@ -38,19 +26,15 @@ const { values, positionals } = parseArgs({
   },
 })
 const [file] = positionals
-/** Rows between lines about the progress. */
-const shownEvery = 500
-let isStopped = false
-process.once('SIGINT', () => (isStopped = true))
 
-if (values.undo !== undefined) await undo(idIn(values.undo))
+if (values.undo !== undefined) await undoImport(idIn(values.undo), values)
 else if (file === undefined) fail('name the file of the export')
 else if (!statSync(file, { throwIfNoEntry: false })) fail(`${file} does not exist`)
 else {
   const archive = await archiveIn(file)
   if (archive)
     answer(await importArchive(archive, { isRemote: values.remote, isAgain: values.again }))
-  else await importPosts(file)
+  else await importPosts(file, values)
 }
 
 /** The archive of another site; `null` for a folder or another file. */
@@ -61,108 +45,4 @@ async function archiveIn(path: string) {
   return isZip
     ? openArchive(blob).catch((error: unknown) => fail(`${path}: ${String(error)}`))
     : null
-}
-
-function idIn(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : fail('name the import by its number')
-}
-
-/** The operator in whose name the command acts: the named one or the first owner. */
-async function actingIn(deps: Deps): Promise<OperatorContext> {
-  const address = values.as ?? (await run(deps, activeOwners(deps)))[0]?.email
-  const found = address === undefined ? null : await run(deps, findOperator(deps, address))
-  if (!found || found.deactivated_at !== null || !found.roles.includes('owner'))
-    fail('there is no such owner; name one with --as', 1)
-  const session = { session_id: 0, last_seen_at: '', stepped_up_at: null }
-  return { deps, operator: { ...found, ...session }, requestId: undefined }
-}
-
-async function importPosts(path: string): Promise<void> {
-  const encoding = oneOf('encoding', encodings)
-  const order = oneOf('order', dateOrders)
-  const continued = values.run === undefined ? undefined : idIn(values.run)
-  await withBindings(values.remote, async (env) => {
-    const acting = await actingIn(createDeps(env, () => undefined))
-    const ORIGIN = originFor(values.remote, env)
-    const call = deskCalls(acting, { IMAGES: env.IMAGES, ORIGIN })
-    const site = values.site.replace(/\/+$/, '')
-    const byline = acting.operator.name
-    const plan = await planFile(
-      { path, site, encoding, order, mapping: values.mapping },
-      { call, byline, watch: watchOf('posts') },
-    )
-    if (!plan) return
-    const { isUseful, ...changes } = plannedChanges(plan)
-    answer(`planned: ${list(changes)}\n`)
-    if (values['dry-run']) return answer(`${problemsOf(plan.works)}${mappingOf(plan)}\n`)
-    if (!isUseful) return answer('there is nothing to import\n')
-    let id = 0
-    const onBegin = (begun: number) => {
-      id = begun
-      console.error(`import ${id}: --run ${id} continues it, --undo ${id} undoes it`)
-    }
-    const isWhole = await carryOut(plan, { path, run: continued, watchOf, onBegin })
-    const results = Map.groupBy(plan.works, ({ result, plan: planned }) => result ?? planned)
-    const counts = [...results].map(([result, works]) => [result, works.length] as const)
-    const images = plan.library.size
-    answer(`import ${id}: ${list({ ...Object.fromEntries(counts), images })}\n`)
-    answer(problemsOf(plan.works))
-    if (!isWhole) fail('stopped', 1)
-  })
-}
-
-function oneOf<Value extends string>(name: 'encoding' | 'order', all: readonly Value[]) {
-  const given = values[name]
-  if (given === undefined) return undefined
-  return all.find((one) => one === given) ?? fail(`--${name} must be one of ${all.join(', ')}`)
-}
-
-function list(counts: object): string {
-  return Object.entries(counts)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ')
-}
-
-function mappingOf({ mapping }: PostPlan): string {
-  return JSON.stringify(mapping, null, 2)
-}
-
-function watchOf(part: string) {
-  let shown = 0
-  return {
-    isCanceled: () => isStopped,
-    onProgress(done: number, of: number) {
-      if (done === of || done - shown < shownEvery) return
-      shown = done
-      console.error(`${part}: ${done} of ${of}`)
-    },
-  }
-}
-
-async function undo(id: number): Promise<void> {
-  await withBindings(values.remote, async (env) => {
-    const acting = await actingIn(createDeps(env, () => undefined))
-    const counts = { undone: 0, kept: 0, images: 0 }
-    for (let after: string | null = ''; after !== null;) {
-      const step: Awaited<ReturnType<typeof undoPostImport>> = await undoPostImport(
-        acting,
-        id,
-        after,
-      ).catch(refuse)
-      counts.undone += step.undone
-      counts.kept += step.kept.length
-      counts.images += step.images
-      after = step.next
-    }
-    answer(`import ${id}: ${list(counts)}\n`)
-  })
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof Problem)) throw error
-  const texts: Partial<Record<Problem['code'], string>> = {
-    not_found: 'there is no such import',
-    undo_outdated: 'the import is undone already, or older than 30 days',
-  }
-  fail(texts[error.code] ?? error.code, 1)
 }

@@ -1,4 +1,3 @@
-// Messages of the queues.
 import type { MetricName } from '../client/contract/analytics/metrics.ts'
 
 /** Email queue: this email may be due. */

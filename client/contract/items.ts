@@ -48,7 +48,6 @@ export function typesOf(byType: object): readonly string[] {
   return Object.keys(byType)
 }
 
-/** Types of a registry with a capability. */
 export type TypeWithCapability<Able extends Capability, Kinds extends ItemTypeRegistry = Items> = {
   [Type in keyof Kinds & string]: Able extends Kinds[Type]['capabilities'][number] ? Type : never
 }[keyof Kinds & string]
@@ -80,7 +79,6 @@ export const countedTypes = typesWithCapability(items, 'counted')
 export const translatedTypes = typesWithCapability(items, 'translated')
 export const sitemapTypes = typesWithCapability(items, 'mapped')
 
-/** One value per type. */
 export function byType<Type extends string, Value>(
   types: readonly Type[],
   valueOf: (type: Type) => Value,
@@ -111,7 +109,6 @@ export function itemKey<Type extends string>(type: Type, id: number): ItemKey<Ty
   return `${type}:${id}`
 }
 
-/** The ids in the keys of one type. */
 export function idsOfType(keys: readonly string[], type: string): number[] {
   return keys
     .filter((key) => key.startsWith(`${type}:`))

@@ -1,4 +1,3 @@
-// Likes of a member, and counts of likes.
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'

@@ -30,7 +30,7 @@ const handlersOf = (
   { IMAGES: images, ORIGIN: origin }: Pick<Env, 'IMAGES' | 'ORIGIN'>,
 ) => {
   const { deps, operator } = acting
-  const request = { deps, operator, images, request_id: '' }
+  const request = { deps, operator, images }
   return {
     choices: ({ params: { kind }, query }) => {
       const lang = locales.find((one) => one === query?.['lang']) ?? operator.lang

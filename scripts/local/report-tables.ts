@@ -1,4 +1,3 @@
-// Formats the counters as tables for operators.
 import {
   bucketAt,
   goodVitals,

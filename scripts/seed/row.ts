@@ -1,4 +1,3 @@
-// One row of the seed.
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { locales, type Locale } from '../../client/contract/locale.ts'

@@ -24,7 +24,7 @@ import { getComment, listComments, listReplies } from '../data/comments/list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
 import type { LiveSession } from '../data/members/session.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
-import { problem, type Problem } from '../http/problem.ts'
+import { foundOrThrow, problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/counts.ts'
 import { reportComment, reportTextsIn } from '../services/comments/report.ts'
@@ -161,9 +161,7 @@ async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; is
 }
 
 async function requireComment(deps: Deps, id: number): Promise<Comment> {
-  const found = await run(deps, getComment(deps, id))
-  if (!found) throw problem('not_found')
-  return found
+  return foundOrThrow(await run(deps, getComment(deps, id)))
 }
 
 /**
@@ -177,8 +175,7 @@ async function changeOwnComment(
 ): Promise<number> {
   const articleId = await run(deps, change)
   if (articleId !== null) return articleId
-  const owner = await run(deps, ownerOf(deps, id))
-  if (!owner) throw problem('not_found')
+  const owner = foundOrThrow(await run(deps, ownerOf(deps, id)))
   if (owner.user_id !== user) throw problem('not_your_comment')
   throw rejectionBy(owner, 'not_found')
 }

@@ -20,7 +20,7 @@ import { getSetting } from '../data/site/setting.ts'
 import type { LiveSession } from '../data/members/session.ts'
 import { attachment } from '../http/attachment.ts'
 import { neverStored, neverStoredAsIs } from '../http/cache-policy.ts'
-import { problem } from '../http/problem.ts'
+import { foundOrThrow, problem } from '../http/problem.ts'
 import { sandboxHeaders } from '../http/security-headers.ts'
 import { storedFile } from '../http/stored-file.ts'
 import { materialArchive } from '../services/downloads/archive.ts'
@@ -43,9 +43,7 @@ export const downloadEndpoints = endpoints(api, {
       stat: () => statMaterial(deps, path),
       open: (options?: R2GetOptions) => openMaterial(deps, path, options),
     }
-    const answer = await storedFile(c.req.raw, source, fileHeaders(filename, mime))
-    if (!answer) throw problem('not_found')
-    return answer
+    return foundOrThrow(await storedFile(c.req.raw, source, fileHeaders(filename, mime)))
   },
   materialArchive: async ({ c, deps, query: { lang, ids }, session }) => {
     const { found, limit } = await runAll(deps, {

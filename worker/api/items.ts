@@ -3,7 +3,7 @@ import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ListPage, PageParams } from '../data/paging.ts'
 import { getTag } from '../data/articles/tag.ts'
-import { problem } from '../http/problem.ts'
+import { foundOrThrow, problem } from '../http/problem.ts'
 import { run, runAll, type Read } from '../storage/db.ts'
 import { endpoints, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
@@ -63,9 +63,7 @@ async function oneItem<Item>(
   { deps, params: { id }, query: { lang } }: ById,
   getItem: GetItem<Item | null>,
 ): Promise<Item> {
-  const item = await run(deps, getItem(deps, lang, id))
-  if (!item) throw problem('not_found')
-  return item
+  return foundOrThrow(await run(deps, getItem(deps, lang, id)))
 }
 
 type ListItems<Item> = (

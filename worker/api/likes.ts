@@ -15,7 +15,7 @@ import { read, run, runAll, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { countsOf, setLikeStatements, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
 import { getPolls, votesOf, withVotes } from '../data/polls/poll.ts'
-import { problem } from '../http/problem.ts'
+import { foundOrThrow } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishCounts } from '../realtime/counts.ts'
 import { endpoints, endpoint, type Input } from './endpoint/endpoint.ts'
@@ -82,14 +82,15 @@ async function changeLike(
   { deps, params: { type, id }, session }: Input<typeof api.like | typeof api.unlike>,
   isLiked: boolean,
 ): Promise<Counted> {
-  const counted = await run(
-    deps,
-    read(
-      setLikeStatements(deps, session.member.id, { item: itemSources[type], id, isLiked }),
-      ([, , [row]]) => row,
+  const counted = foundOrThrow(
+    await run(
+      deps,
+      read(
+        setLikeStatements(deps, session.member.id, { item: itemSources[type], id, isLiked }),
+        ([, , [row]]) => row,
+      ),
     ),
   )
-  if (!counted) throw problem('not_found')
   publishCounts(deps, type, counted)
   return counted
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-or
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
 import { aliasColumn, aliasNullableColumn, read, type Statement, type Read } from '../storage/db.ts'
-import { jsonTable } from '../storage/sql.ts'
+import { jsonTable, selectValues } from '../storage/sql.ts'
 import {
   apiTokens,
   responseTemplates,
@@ -31,7 +31,6 @@ interface AuditEvent {
   /** Relevant state before and after the change; never a secret. Expressions must yield JSON. */
   before?: unknown
   after?: unknown
-  request_id?: string | undefined
 }
 
 /**
@@ -62,21 +61,14 @@ export function insertAuditIfStatement(
   act: AuditEvent,
   condition: SQL,
 ) {
-  const entry = entryOf(deps, operator, act)
-  const json = (value: unknown) =>
-    value === null || is(value, SQL) ? value : JSON.stringify(value)
   return deps.db
     .insert(auditLog)
-    .select(
-      sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
-        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}, ${entry.by_scheduler ? 1 : 0}, ${entry.token_id}
-        where ${condition}`,
-    )
+    .select(selectValues(auditLog, entryOf(deps, operator, act), sql`where ${condition}`))
     .returning({ id: auditLog.id })
 }
 
 function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
-  const { action, type, id, before = null, after = null, request_id = null } = act
+  const { action, type, id, before = null, after = null } = act
   return {
     created_at: deps.now().toISOString(),
     operator_id: operator?.id ?? null,
@@ -85,7 +77,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
     target_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
     before,
     after,
-    request_id,
+    request_id: deps.isScheduler ? null : deps.id,
     by_scheduler: operator === null && deps.isScheduler === true,
     token_id: deps.tokenId ?? null,
   }

@@ -1,4 +1,3 @@
-// Likes of members, and like counts of items.
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/likes.ts'
 import type { Image } from '../../client/contract/images.ts'

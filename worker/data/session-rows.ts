@@ -42,7 +42,6 @@ export function newSessionColumns<Owner extends Record<string, SQLiteColumn>>(
 /** Milliseconds between two updates of `last_seen_at`. */
 const touchIntervalMs = 10 * 60 * 1000
 
-/** Functions for a session table. */
 export function sessionRows(table: typeof sessions | typeof operatorSessions, owner: SQLiteColumn) {
   const { id, user_agent, created_at, last_seen_at, expires_at } = table
 

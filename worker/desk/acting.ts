@@ -7,7 +7,6 @@ export type Actor = Pick<LiveOperator, 'id' | 'name'>
 export interface OperatorContext {
   deps: Deps
   operator: LiveOperator
-  requestId: string | undefined
   /** Sender's connection to the hub. The hub does not send it events about its own actions. */
   socketId?: string | undefined
 }

@@ -5,7 +5,7 @@ import { undoableActions } from '../../client/contract/desk/audit.ts'
 import { can } from '../../client/contract/roles.ts'
 import { getAudit, nextActionOn, latestOwnAction } from '../data/audit.ts'
 import { undoTime } from '../data/undo.ts'
-import { problem } from '../http/problem.ts'
+import { foundOrThrow, problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operators/session.ts'
 import { undoComment, undoMute, undoOpenness, undoRule } from './undo/comment.ts'
@@ -101,8 +101,7 @@ const plans: Record<UndoableAction, UndoPlanner> = {
 }
 
 async function planOf(acting: UndoActing, id: number) {
-  const entry = await run(acting.deps, getAudit(acting.deps, id))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(acting.deps, getAudit(acting.deps, id)))
   const action = undoableActions.find((one) => one === entry.action)
   const plan = action && (await plans[action](acting, entry))
   if (!plan) throw problem('undo_outdated')

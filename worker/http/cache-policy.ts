@@ -1,5 +1,3 @@
-// Cache-Control values by purpose.
-
 /** Pages: a nonce must never be served twice, so only this Worker may cache them. */
 export const pageCacheControl = 'private, no-cache'
 /** Redirects that depend on a cookie, errors, and all personal responses. */

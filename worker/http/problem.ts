@@ -40,6 +40,12 @@ export function problem(code: ErrorCode, details?: Details): Problem {
   return new Problem(code, details)
 }
 
+/** @throws Problem `not_found` for `null` and `undefined` */
+export function foundOrThrow<T>(value: T): NonNullable<T> {
+  if (value === null || value === undefined) throw problem('not_found')
+  return value
+}
+
 const [kilobyte, megabyte] = [1024, 1024 ** 2]
 
 /** Seconds after which a failed dependency may be available again. */

@@ -1,4 +1,3 @@
-// Marks of a keyword in a text, and the excerpt to show.
 import type { Mark } from '../../client/contract/search/search.ts'
 import { isIn, matchRanges, type Term } from './query.ts'
 import { sequencesOf } from './tokenize.ts'

@@ -1,4 +1,3 @@
-// Suggestions of the search field.
 import { and, inArray } from 'drizzle-orm'
 import { isSuggestable } from '../../client/contract/search/keyword.ts'
 import type { Locale } from '../../client/contract/locale.ts'

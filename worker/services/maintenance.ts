@@ -13,7 +13,6 @@ interface MaintenanceContext {
   deps: Deps
   /** Null: run from the CLI. */
   operator: { id: number } | null
-  requestId?: string | undefined
   /** Revision the change is based on. */
   rev?: number
 }
@@ -36,7 +35,7 @@ export async function switchMaintenance(
   try {
     await storeMaintenance(deps, after)
   } catch (error) {
-    const act = { ...actOf(switching), action: 'maintenance.failed', before: after, after: before }
+    const act = { ...auditTarget, action: 'maintenance.failed', before: after, after: before }
     await writeBatch(deps, [insertAuditStatement(deps, operator, act)])
     throw error
   }
@@ -50,7 +49,7 @@ async function note(
 ): Promise<void> {
   const { deps, operator, rev } = switching
   const verb = !after.enabled ? 'off' : before.enabled ? 'change' : 'on'
-  const act = { ...actOf(switching), action: `maintenance.${verb}`, before, after }
+  const act = { ...auditTarget, action: `maintenance.${verb}`, before, after }
   if (rev === undefined) return writeBatch(deps, [insertAuditStatement(deps, operator, act)])
   const isBasedOn = isUnchangedSince(auditTarget.type, [auditTarget.id], rev)
   const noted = read(
@@ -59,8 +58,6 @@ async function note(
   )
   if (!(await run(deps, noted))) throw problem('changed_meanwhile')
 }
-
-const actOf = ({ requestId }: MaintenanceContext) => ({ ...auditTarget, request_id: requestId })
 
 /** Omits empty fields. */
 function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Maintenance {

@@ -30,7 +30,6 @@ interface ChallengeTable {
   consumeStatement: ReturnType<typeof tokenRows<Purpose>>['consumeStatement']
 }
 
-/** Functions for a table of challenges. */
 export function passkeyChallengesIn({ insertStatement, consumeStatement }: ChallengeTable) {
   const newChallenge = async (
     { deps, origin }: Asking,

@@ -45,12 +45,11 @@ export interface SiteRequestContext extends RequestContext {
    * bar.
    */
   origin: string
-  requestId: string
 }
 
 export function siteRequestContextOf(c: Context<AppEnv>, locale: Locale): SiteRequestContext {
   const origin = isDevelopment(c.env) ? new URL(c.req.url).origin : c.env.ORIGIN
-  return { ...requestContextOf(c, locale), origin, requestId: c.get('requestId') }
+  return { ...requestContextOf(c, locale), origin }
 }
 
 /**

@@ -31,7 +31,6 @@ const places = new Map<string, OptionalDatabase>(
   ),
 )
 
-/** The database that has the table of this name. */
 export function databaseOfTable(deps: StorageDeps, name: string): StorageDeps['db'] {
   const place = places.get(name)
   return place ? optionalDb(deps, place) : deps.db

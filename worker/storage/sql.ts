@@ -1,6 +1,5 @@
-// Fragments of SQL whose idiom needs a name.
-import { is, isSQLWrapper, SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { getTableColumns, is, isSQLWrapper, SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /** An array or object, its JSON text, or SQL that yields JSON. */
 type Json = readonly unknown[] | Readonly<Record<string, unknown>> | string | SQLWrapper
@@ -52,6 +51,29 @@ export function defaultOf(column: SQLiteColumn): SQL {
   const { default: initial = null } = column
   if (is(initial, SQL)) return initial
   return initial === null ? sql`null` : sql`${sql.param(initial, column)}`
+}
+
+type Inserted<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQLWrapper
+}
+
+/**
+ * Query of an `insert … select`: these values by column, and the defaults of all other columns. `rest` is the query
+ * after its columns.
+ */
+export function selectValues<Table extends SQLiteTable>(
+  table: Table,
+  values: Inserted<Table>,
+  rest: SQL,
+): SQL {
+  const given: Record<string, unknown> = values
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const selected = Object.entries(columns).map(([name, column]) => {
+    const value = given[name]
+    if (value === undefined) return defaultOf(column)
+    return isSQLWrapper(value) ? sql`${value}` : sql`${sql.param(value, column)}`
+  })
+  return sql`select ${sql.join(selected, sql`, `)} ${rest}`
 }
 
 /** Word joiners keep Thai words on one line. Nobody types them. */

@@ -1,4 +1,3 @@
-// The API's rows about measuring and health.
 import * as z from 'zod/mini'
 import { apiTable } from './endpoint.ts'
 import { beacon, policyReports } from '../analytics/metrics.ts'
@@ -9,8 +8,6 @@ export const measureApi = apiTable({
     summary:
       'Counts the report that a page sends when the reader leaves it. Reports of visitors who opt out of tracking, and of addresses beyond the limit, are ignored',
     body: beacon,
-    output: z.null(),
-    status: 204,
     hasOwnLimit: true,
   },
   policyReport: {
@@ -18,8 +15,6 @@ export const measureApi = apiTable({
     summary: 'Counts violations of the content security policy as browsers report them',
     body: policyReports,
     bodyType: 'application/reports+json',
-    output: z.null(),
-    status: 204,
     hasOwnLimit: true,
   },
   health: {

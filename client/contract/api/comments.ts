@@ -1,8 +1,7 @@
-// The API's rows about comments.
 import * as z from 'zod/mini'
 import { comment, commentEdit, commentForm, commentsQuery } from '../comments/comment.ts'
 import { reportForm, reportTexts } from '../comments/report.ts'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { nextCursor } from '../fields.ts'
 
 const written = z.object({ message: z.string(), comment })
@@ -14,7 +13,6 @@ export const commentApi = apiTable({
     route: 'GET /api/article/:id/comments',
     summary:
       'Comments of an article, newest first, each with its first replies; or the replies to one comment, oldest first',
-    params: byId,
     query: commentsQuery,
     output: z.object({
       items: z.array(comment),
@@ -47,7 +45,6 @@ export const commentApi = apiTable({
   editComment: {
     route: 'PUT /api/user/article-comment/:id',
     summary: 'Changes one’s own comment',
-    params: byId,
     body: commentEdit,
     output: written,
     errors: [
@@ -64,7 +61,6 @@ export const commentApi = apiTable({
   deleteComment: {
     route: 'DELETE /api/user/article-comment/:id',
     summary: 'Deletes one’s own comment',
-    params: byId,
     output: said,
     errors: [
       'not_found',
@@ -78,7 +74,6 @@ export const commentApi = apiTable({
   restoreComment: {
     route: 'POST /api/user/article-comment/:id/restore',
     summary: 'Restores one’s own deleted comment, within a minute',
-    params: byId,
     output: said,
     errors: [
       'not_found',
@@ -98,7 +93,6 @@ export const commentApi = apiTable({
     route: 'POST /api/user/article-comment/:id/report',
     summary:
       'Reports a comment to moderators, once per member; repeating it changes nothing. Reporters stay anonymous',
-    params: byId,
     body: reportForm,
     output: said,
     errors: ['not_found', 'own_comment', 'comment_banned'],
@@ -108,7 +102,6 @@ export const commentApi = apiTable({
   likeComment: {
     route: 'POST /api/user/like-article-comment/:id/like',
     summary: 'Likes a comment; repeating it changes nothing',
-    params: byId,
     output: liked,
     errors: ['not_found', 'comment_banned'],
     needs: 'writer',
@@ -117,7 +110,6 @@ export const commentApi = apiTable({
   unlikeComment: {
     route: 'POST /api/user/like-article-comment/:id/unlike',
     summary: 'Removes the like of a comment; repeating it changes nothing',
-    params: byId,
     output: liked,
     errors: ['not_found', 'comment_banned'],
     needs: 'writer',

@@ -1,4 +1,3 @@
-// The API's rows about files for members.
 import * as z from 'zod/mini'
 import { materialGroup, materialId, materialIds } from '../downloads.ts'
 import { apiTable } from './endpoint.ts'

@@ -28,7 +28,7 @@ export interface Endpoint {
   output: z.ZodMiniType
   /** The response is a file to save, of this media type. With `hasParts`, range requests are supported. */
   file?: { type: string; hasParts?: true }
-  /** 200 by default. 204 and 205 have no body; 205 tells the client to reload its data. */
+  /** 200 by default, 204 without an output. 204 and 205 have no body; 205 tells the client to reload its data. */
   status?: 201 | 204 | 205
   /** Idempotent creation: if the resource already exists, the status is 200 and `is_new` is false. */
   mayExist?: true
@@ -70,19 +70,36 @@ export interface Endpoint {
 }
 
 const inLang = z.strictObject({ lang })
-/** Path of one row. */
-export const byId = z.strictObject({ id: itemId })
+const nothing = z.null()
 
-/** A row as it is written: its query takes `lang` by default. */
-interface WrittenRow extends Omit<Endpoint, 'method' | 'path' | 'query'> {
+type PathOf<Row> = Row extends { route: `${Method} ${infer Path extends `/api/${string}`}` }
+  ? Path
+  : never
+type NamesIn<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+type IdsIn<Path> = z.ZodMiniObject<{ [Name in NamesIn<Path>]: typeof itemId }, z.core.$strict>
+
+/** A row as it is written. Parameters in its path are ids, its query takes `lang`, and its response is empty by default. */
+interface WrittenRow extends Omit<Endpoint, 'method' | 'path' | 'query' | 'output'> {
   query?: z.ZodMiniObject
+  output?: z.ZodMiniType
 }
 
-type CompleteRow<Row> = Omit<Row, 'method' | 'path' | 'query'> & {
+type CompleteRow<Row> = Omit<Row, 'method' | 'path' | 'params' | 'query' | 'output' | 'status'> & {
+  method: Row extends { route: `${infer Verb extends Method} ${string}` } ? Verb : never
+  path: PathOf<Row>
   query: Row extends { query: infer Query } ? Query : typeof inLang
-} & (Row extends { route: `${infer Verb extends Method} ${infer Path extends `/api/${string}`}` }
-    ? { method: Verb; path: Path }
-    : never)
+} & (Row extends { params: infer Params }
+    ? { params: Params }
+    : [NamesIn<PathOf<Row>>] extends [never]
+      ? unknown
+      : { params: IdsIn<PathOf<Row>> }) &
+  (Row extends { output: infer Output }
+    ? { output: Output } & Pick<Row, keyof Row & 'status'>
+    : { output: typeof nothing; status: 204 })
 
 /** Refuses properties that no endpoint has. */
 type KnownOnly<Rows> = {
@@ -95,8 +112,19 @@ export function apiTable<const Rows extends Record<string, WrittenRow>>(
   rows: Rows & KnownOnly<Rows>,
 ): { [Name in keyof Rows]: CompleteRow<Rows[Name]> } {
   const complete = Object.entries<WrittenRow>(rows).map(([name, row]) => {
-    const [method, path] = row.route.split(' ')
-    return [name, { query: inLang, ...row, method, path }]
+    const [method, path = ''] = row.route.split(' ')
+    const ids = [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, itemId] as const)
+    return [
+      name,
+      {
+        query: inLang,
+        ...(ids.length > 0 && { params: z.strictObject(Object.fromEntries(ids)) }),
+        ...(!row.output && { output: nothing, status: 204 }),
+        ...row,
+        method,
+        path,
+      },
+    ]
   })
   return Object.fromEntries(complete) as { [Name in keyof Rows]: CompleteRow<Rows[Name]> }
 }

@@ -1,6 +1,5 @@
-// The API's rows about likes and votes.
 import * as z from 'zod/mini'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { itemId, nextCursor } from '../fields.ts'
 import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../likes.ts'
 import { voteForm, votedPoll } from '../polls.ts'
@@ -58,7 +57,6 @@ export const engagementApi = apiTable({
   vote: {
     route: 'POST /api/user/poll/:id/vote',
     summary: 'Votes in a poll, once',
-    params: byId,
     body: voteForm,
     output: z.object({ message: z.string(), poll: votedPoll }),
     errors: [

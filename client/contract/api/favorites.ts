@@ -1,4 +1,3 @@
-// The API's rows about what members save and follow.
 import * as z from 'zod/mini'
 import { apiTable } from './endpoint.ts'
 import {

@@ -1,4 +1,3 @@
-// The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinPresentations, readContact } from '../inbox/contact.ts'
 import { apiTable } from './endpoint.ts'

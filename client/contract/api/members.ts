@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxAvatarBytes, presetAvatars } from '../members/avatar.ts'
 import { commentReply } from '../comments/comment.ts'
 import { countryCodes } from '../members/countries.ts'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { numberSet } from '../draws/number-sets.ts'
 import { favoriteTypes } from '../favorites/favorite.ts'
 import { likeableTypes } from '../items.ts'
@@ -227,7 +227,6 @@ export const memberApi = apiTable({
   endSession: {
     route: 'DELETE /api/user/sessions/:id',
     summary: 'Ends one of the member’s sessions',
-    params: byId,
     output: said,
     errors: ['not_found'],
     needs: 'session',

@@ -1,6 +1,5 @@
-// The API's rows about notifications.
 import * as z from 'zod/mini'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { drawMatches } from '../draws/number-sets.ts'
 import { followedNews } from '../favorites/favorite.ts'
 import { lang } from '../fields.ts'
@@ -23,7 +22,6 @@ export const notificationApi = apiTable({
   readNotification: {
     route: 'POST /api/user/notification/:id/read',
     summary: 'Marks a notification as read; repeating it changes nothing',
-    params: byId,
     output: z.extend(unread, { message: z.string() }),
     errors: ['not_found'],
     needs: 'session',

@@ -1,4 +1,3 @@
-// The API's rows about members' own Mark Six sets.
 import * as z from 'zod/mini'
 import {
   drawToCheck,
@@ -8,7 +7,7 @@ import {
   setNameForm,
 } from '../draws/number-sets.ts'
 import { unread } from '../notifications/notification.ts'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 
 const own = z.object({ items: z.array(numberSet), draw: z.nullable(drawToCheck) })
 const changed = z.extend(own, { message: z.string() })
@@ -35,7 +34,6 @@ export const numberSetApi = apiTable({
   renameNumberSet: {
     route: 'PUT /api/user/mark-six/set/:id',
     summary: 'Renames a set',
-    params: byId,
     body: setNameForm,
     output: changed,
     errors: ['not_found'],
@@ -45,7 +43,6 @@ export const numberSetApi = apiTable({
   removeNumberSet: {
     route: 'DELETE /api/user/mark-six/set/:id',
     summary: 'Removes a set; repeating it changes nothing',
-    params: byId,
     output: changed,
     needs: 'writer',
     memberLimit: 'engage',

@@ -1,8 +1,7 @@
-// The API's rows about passkeys of members.
 import * as z from 'zod/mini'
 import { passkey, passkeyNameForm, passkeyProof } from '../members/passkeys.ts'
 import { passkeyAnswer, passkeyOptions } from '../members/passkey-answer.ts'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 
 const answered = z.strictObject({ passkey: passkeyAnswer })
 const own = z.object({ items: z.array(passkey) })
@@ -54,7 +53,6 @@ export const passkeyApi = apiTable({
   renamePasskey: {
     route: 'PUT /api/user/passkeys/:id',
     summary: 'Renames a passkey',
-    params: byId,
     body: passkeyNameForm,
     output: own,
     errors: ['not_found'],
@@ -63,7 +61,6 @@ export const passkeyApi = apiTable({
   removePasskey: {
     route: 'POST /api/user/passkeys/:id/removal',
     summary: 'Removes a passkey, except the last way in; requires the password or a passkey again',
-    params: byId,
     body: passkeyProof,
     output: own,
     errors: ['not_found', 'wrong_password', 'passkey_refused', 'last_way_in'],

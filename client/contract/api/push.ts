@@ -1,5 +1,3 @@
-// The API's rows about web push on the device of a session.
-import * as z from 'zod/mini'
 import { pushForm, pushState } from '../notifications/push.ts'
 import { apiTable } from './endpoint.ts'
 
@@ -24,8 +22,6 @@ export const pushApi = apiTable({
   endPush: {
     route: 'DELETE /api/user/push',
     summary: 'Ends web push on the device of this session; repeating it changes nothing',
-    output: z.null(),
-    status: 204,
     needs: 'session',
   },
 })

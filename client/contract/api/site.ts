@@ -1,10 +1,9 @@
-// The API's public reads.
 import * as z from 'zod/mini'
 import { article, articleSummary } from '../articles.ts'
 import { translation } from '../translation.ts'
 import { calendarEvent } from '../calendar/calendar.ts'
 import { ad } from '../campaigns.ts'
-import { apiTable, byId } from './endpoint.ts'
+import { apiTable } from './endpoint.ts'
 import { categories, newsCategories } from '../categories.ts'
 import { gameKinds } from '../games/properties.ts'
 import {
@@ -81,7 +80,6 @@ export const siteApi = apiTable({
   article: {
     route: 'GET /api/article/:id',
     summary: 'One article with its text',
-    params: byId,
     query: ofItem,
     output: article,
     errors: ['not_found'],
@@ -89,7 +87,6 @@ export const siteApi = apiTable({
   relatedArticles: {
     route: 'GET /api/related/article/:id',
     summary: 'Articles that share tags with this one',
-    params: byId,
     query: ofItem,
     output: z.object({ items: z.array(articleSummary) }),
     errors: ['not_found'],
@@ -113,7 +110,6 @@ export const siteApi = apiTable({
   game: {
     route: 'GET /api/game/:id',
     summary: 'One game with its text and figures',
-    params: byId,
     query: ofItem,
     output: game,
     errors: ['not_found'],
@@ -121,7 +117,6 @@ export const siteApi = apiTable({
   relatedGames: {
     route: 'GET /api/related/game/:id',
     summary: 'Games of the same category, brand or kind',
-    params: byId,
     query: ofItem,
     output: z.object({ items: z.array(gameSummary) }),
     errors: ['not_found'],
@@ -215,7 +210,6 @@ export const siteApi = apiTable({
   previewArticle: {
     route: 'GET /api/backstage/article/:id',
     summary: 'One article with its draft, for an operator or the holder of a preview link',
-    params: byId,
     query: ofItem,
     output: z.extend(article, publication),
     errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],
@@ -224,7 +218,6 @@ export const siteApi = apiTable({
   previewGame: {
     route: 'GET /api/backstage/game/:id',
     summary: 'One game with its draft, for an operator or the holder of a preview link',
-    params: byId,
     query: ofItem,
     output: z.extend(game, publication),
     errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],

@@ -1,4 +1,3 @@
-// Reports of comments by readers.
 import * as z from 'zod/mini'
 import { commentReasons } from './reasons.ts'
 import { optionOf, multiLine } from '../text-fields.ts'

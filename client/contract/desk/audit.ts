@@ -1,4 +1,3 @@
-// Audit log of operators' changes.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { dateTime, person } from './fields.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: campaigns on their timeline, by placement.
 import * as z from 'zod/mini'
 import { apiTable } from '../api/endpoint.ts'
 import { adSlots } from '../site/ad-slots.ts'

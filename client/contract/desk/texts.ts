@@ -1,4 +1,3 @@
-// A multilingual text, by language.
 import { contentLocales, defaultLocale, isLocale, locales, type Locale } from '../locale.ts'
 
 export type Texts = Readonly<Partial<Record<Locale, string>>>

@@ -1,4 +1,3 @@
-// Closed lists of a game's properties.
 export const gameKinds = [
   'slot',
   'wheel',

@@ -3,7 +3,6 @@
 
 /** Notifications for everyone. */
 export const publicChannel = 'public.notification'
-/** Notifications for all members. */
 export const membersChannel = 'private-member.public.notification'
 
 /** Notifications for a VIP group, whose name may contain any letters. */

@@ -1,4 +1,3 @@
-// Valid answers to a questionnaire.
 import * as z from 'zod/mini'
 import { withoutEmptyFields } from '../form.ts'
 import { optionOf, nonEmpty, singleLine, multiLine } from '../text-fields.ts'

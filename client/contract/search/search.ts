@@ -1,4 +1,3 @@
-// Search by keyword: queries and results.
 import * as z from 'zod/mini'
 import { articleSummary } from '../articles.ts'
 import { wholeNumber } from '../fields.ts'

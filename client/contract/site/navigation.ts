@@ -1,4 +1,3 @@
-// Lookups in the navigation tree.
 import type { NavItem } from './site.ts'
 
 /** The navigation item of a path; its title is the page's title. */

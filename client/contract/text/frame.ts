@@ -95,7 +95,6 @@ const mastodon = /^\/(?:(?:web|deck)\/)?@(?<author>\w+(?:[.-]\w+)*)\/(?<id>\d{1,
 
 const providers = [x, bluesky, tiktok, instagram, telegram, spotify]
 
-/** Names of all providers. */
 export const frameProviders = [...providers.map(({ name }) => name), 'Mastodon']
 
 const looks = (

@@ -1,4 +1,3 @@
-// Bodies of writes in the content API.
 import * as z from 'zod/mini'
 import { lang } from '../fields.ts'
 import { anyData, entryType, waiting } from '../desk/entries/entry.ts'

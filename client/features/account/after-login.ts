@@ -1,4 +1,3 @@
-// Steps after a login by any method.
 import type { Locale } from '../../contract/locale.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { afterLogin, isOnAccountForm } from './account-form-links.tsx'

@@ -44,12 +44,7 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
   return <Verify failure={failure} onDone={() => setDone(true)} />
 }
 
-interface VerifyProps {
-  failure: FormFailure | undefined
-  onDone: () => void
-}
-
-function Verify({ failure, onDone }: VerifyProps) {
+function Verify({ failure, onDone }: { failure: FormFailure | undefined; onDone: () => void }) {
   const { t } = useI18n()
   const element = useRef<HTMLFormElement>(null)
   const hasSent = useRef(failure !== undefined)

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../contract/articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Count } from '../likes/count.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { FallbackLanguageBadge } from '../../ui/fallback-language.tsx'
 
@@ -80,7 +80,7 @@ function Title({ article }: CardProps) {
   return (
     <h3>
       <a href={article.url}>
-        <HanWrap text={article.title} />
+        <TitleText text={article.title} />
       </a>
     </h3>
   )

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '../../contract/articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/fallback-language.tsx'
 import { ArticleCard, ArticleLead } from './article-card.tsx'
 
@@ -50,7 +50,7 @@ export function Ranking({ articles }: ListProps) {
             </span>
             <span>
               <a href={article.url} lang={article.lang}>
-                <HanWrap text={article.title} />
+                <TitleText text={article.title} />
               </a>{' '}
               <FallbackLanguageBadge lang={article.lang} />
             </span>

@@ -135,13 +135,7 @@ function Group({ id, heading, events, now, isOngoing = false, isOver }: GroupPro
   )
 }
 
-interface RowProps {
-  event: CalendarEvent
-  now: string
-  isOngoing: boolean
-}
-
-function Row({ event, now, isOngoing }: RowProps) {
+function Row({ event, now, isOngoing }: { event: CalendarEvent; now: string; isOngoing: boolean }) {
   const { locale, t } = useI18n()
   const { title, link } = event
   return (

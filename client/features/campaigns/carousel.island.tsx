@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { HanWrapSegments } from '../../ui/text/phrases.tsx'
+import { TitleClauses } from '../../ui/text/title-text.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import type { Banner } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -120,7 +120,7 @@ function Slide({ banner, note, isFirst }: SlideProps) {
         </p>
         <h2>
           <a href={banner.uri}>
-            <HanWrapSegments clauses={banner.words} />
+            <TitleClauses clauses={banner.words} />
           </a>
         </h2>
         <p className="subtitle">{banner.text}</p>

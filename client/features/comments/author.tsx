@@ -1,4 +1,3 @@
-// The author and time of a comment.
 import type { CommentReply } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'

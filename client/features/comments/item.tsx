@@ -1,4 +1,3 @@
-// One comment or reply: author, time, text and actions.
 import { useState, type ReactNode, type ComponentType } from 'react'
 import { AuthorAvatar, CommentAuthor } from './author.tsx'
 import { Icon } from '../../ui/icon.tsx'

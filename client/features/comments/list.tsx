@@ -1,4 +1,3 @@
-// The list of comments in all its states.
 import { CommentAlert } from './alert.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { replyCount, unloadedCount, type Thread } from './thread.ts'

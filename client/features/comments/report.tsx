@@ -7,12 +7,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { withLogin, isUnauthorized } from '../account/with-login.ts'
 
-interface CommentReportProps {
-  id: number
-  onClose: () => void
-}
-
-export function CommentReport({ id, onClose }: CommentReportProps) {
+export function CommentReport({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,3 @@
-// Form that adds a set of six numbers to the member's own.
 import { useRef, useState } from 'react'
 import { call, type Answer } from '../../browser/api/call.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'

@@ -6,12 +6,7 @@ import { DateTime } from '../../ui/time/moment.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/fallback-language.tsx'
 
-interface GameCardProps {
-  game: GameSummary
-  layout: 'tile' | 'tileOfThree'
-}
-
-function GameCard({ game, layout }: GameCardProps) {
+function GameCard({ game, layout }: { game: GameSummary; layout: 'tile' | 'tileOfThree' }) {
   const { locale, t } = useI18n()
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>

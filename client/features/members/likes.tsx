@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Count } from '../likes/count.tsx'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/navigation/pager.tsx'
@@ -117,7 +117,7 @@ function Liked({ item }: { item: LikedItem }) {
       <div>
         <h3>
           <a href={url}>
-            <HanWrap text={title} />
+            <TitleText text={title} />
           </a>
         </h3>
         {subtitle && <p>{subtitle}</p>}

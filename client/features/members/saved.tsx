@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../../i18n/translate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/navigation/pager.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { LoadingList, MemberSection } from './parts.tsx'
@@ -89,7 +89,7 @@ function SavedArticle({ article }: { article: SavedPage['items'][number] }) {
       <div>
         <h3 lang={lang === locale ? undefined : lang}>
           <a href={url}>
-            <HanWrap text={title} />
+            <TitleText text={title} />
           </a>
         </h3>
         {subtitle && <p lang={lang === locale ? undefined : lang}>{subtitle}</p>}

@@ -5,13 +5,8 @@ import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
-interface ShareProps {
-  title: string
-  url: string
-}
-
 /** Opens the system's share sheet, or without one a menu: copy the link, or one of three networks. */
-export function ShareView({ title, url }: ShareProps) {
+export function ShareView({ title, url }: { title: string; url: string }) {
   const { t } = useI18n()
   const menu = useRef<HTMLDivElement>(null)
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { FallbackLanguageBadge } from '../../ui/fallback-language.tsx'
 import type { Poll } from '../../contract/polls.ts'
-import { segmentTitle } from '../../ui/text/han-line-breaks.ts'
+import { segmentTitle } from '../../ui/text/title-clauses.ts'
 import { PollIsland } from './poll.island.tsx'
 
 /** A poll; marked if it is a fallback from another language. */

@@ -1,4 +1,4 @@
-import { HanWrapSegments } from '../../ui/text/phrases.tsx'
+import { TitleClauses } from '../../ui/text/title-text.tsx'
 
 /** Words of each text of a poll, by clause. Only the server can segment them. */
 export type SegmentedPollTexts = readonly (readonly (readonly string[])[])[]
@@ -6,5 +6,5 @@ export type SegmentedPollTexts = readonly (readonly (readonly string[])[])[]
 /** A question or an option. In Chinese it breaks between words; a text that has changed since breaks anywhere. */
 export function PollText({ text, words: segments }: { text: string; words: SegmentedPollTexts }) {
   const own = segments.find((clauses) => clauses.flat().join('') === text)
-  return <HanWrapSegments clauses={own ?? [[text]]} />
+  return <TitleClauses clauses={own ?? [[text]]} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 
 interface FormPageProps {
   title: string
@@ -16,7 +16,7 @@ export function FormPage({ title, lead, points = [], children }: FormPageProps) 
     <div className="container form-page">
       <div className="form-text">
         <h1>
-          <HanWrap text={title} />
+          <TitleText text={title} />
         </h1>
         <p>{lead}</p>
         {points.length > 0 && (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { Section } from '../../ui/section.tsx'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 
 interface IssueListProps {
   items: ArchivedIssue[]
@@ -96,13 +96,13 @@ function IssueRow({ issue }: { issue: ArchivedIssue }) {
       <div className="issue-text">
         <h3>
           <a href={href(locale, 'issue', { id: issue.id })}>
-            <HanWrap text={title} />
+            <TitleText text={title} />
           </a>
         </h3>
         <ul>
           {others.map((story) => (
             <li key={story.title} lang={story.lang === locale ? undefined : story.lang}>
-              <HanWrap text={story.title} />
+              <TitleText text={story.title} />
             </li>
           ))}
         </ul>
@@ -119,7 +119,7 @@ export function IssuePage(issue: ArchivedIssue) {
     <article className="container">
       <div className="page-title">
         <h1>
-          <HanWrap text={titleOf(issue, t, locale)} />
+          <TitleText text={titleOf(issue, t, locale)} />
         </h1>
         <p>
           <time dateTime={at}>{formatDate(locale, at, 'date')}</time>
@@ -132,10 +132,10 @@ export function IssuePage(issue: ArchivedIssue) {
             <h2>
               {url ? (
                 <a href={url}>
-                  <HanWrap text={title} />
+                  <TitleText text={title} />
                 </a>
               ) : (
-                <HanWrap text={title} />
+                <TitleText text={title} />
               )}
             </h2>
             {text && <p>{text}</p>}

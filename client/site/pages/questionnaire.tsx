@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { HanWrap } from '../../ui/text/phrases.tsx'
+import { TitleText } from '../../ui/text/title-text.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
@@ -11,7 +11,7 @@ export function FeedbackSuccessPage() {
     <div className="container form-page">
       <div className="form-text">
         <h1>
-          <HanWrap text={t('feedback_page.thanks')} />
+          <TitleText text={t('feedback_page.thanks')} />
         </h1>
         <p>{t('feedback_page.thanks_why')}</p>
         <div className="buttons">

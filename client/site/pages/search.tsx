@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Highlight } from '../../ui/text/marked.tsx'
-import { HighlightedTitle } from '../../ui/text/marked-phrases.tsx'
+import { HighlightedTitle } from '../../ui/text/highlighted-title.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { Pagination } from '../../ui/navigation/pager.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'

@@ -3,7 +3,7 @@ import { dayOf } from '../../contract/days.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { HanWrap } from '../text/phrases.tsx'
+import { TitleText } from '../text/title-text.tsx'
 
 interface DatedRowProps {
   at: string
@@ -32,7 +32,7 @@ export function DatedRow({
   children,
 }: DatedRowProps) {
   const { locale, t } = useI18n()
-  const name = <HanWrap text={title} />
+  const name = <TitleText text={title} />
   return (
     <li className={`dated-row ${category}`}>
       <time dateTime={at}>

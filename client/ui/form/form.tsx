@@ -81,13 +81,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   first.focus()
 }
 
-interface SubmitButtonProps {
-  isPending: boolean
-  children: ReactNode
-}
-
 /** Stays focusable while the form is being sent, so that the focus is not lost. The form ignores a second press. */
-export function SubmitButton({ isPending, children }: SubmitButtonProps) {
+export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <button className="button primary" aria-disabled={isPending || undefined}>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale.ts'
 import type { RichTextDocument } from '../../contract/text/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { HanWrappedRichText } from './phrased-text.tsx'
+import { ServerRichText } from './server-rich-text.tsx'
 import { FallbackLanguageBadge } from '../fallback-language.tsx'
 
 export interface WrittenPage {
@@ -17,7 +17,7 @@ export function PageText({ page }: { page: WrittenPage | null }) {
     <section className="section page-text">
       <FallbackLanguageBadge lang={page.lang} />
       <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-        <HanWrappedRichText document={page.body} />
+        <ServerRichText document={page.body} />
       </div>
     </section>
   )

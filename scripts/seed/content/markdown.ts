@@ -1,4 +1,3 @@
-// Reads the Markdown of the demo content.
 import { parse } from 'yaml'
 import { parseMarkdown } from '../../../client/contract/markdown/read.ts'
 import type { RichTextDocument, RichTextNode } from '../../../client/contract/text/rich-text.ts'

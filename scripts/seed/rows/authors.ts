@@ -1,4 +1,3 @@
-// Authors and their portraits.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles } from '../content/content.ts'
 import { drawnImage } from '../images.ts'

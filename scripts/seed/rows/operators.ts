@@ -1,4 +1,3 @@
-// Development operators for trying the desk.
 import { roles, type Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { operators } from '../../../worker/storage/schema/index.ts'

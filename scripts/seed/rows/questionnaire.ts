@@ -1,4 +1,3 @@
-// The questionnaire for the current year of the content.
 import { structureKey } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales } from '../../../client/contract/locale.ts'

@@ -1,6 +1,6 @@
 // Line breaks of headings: in Chinese between clauses and words, in Thai never within a loan word.
 import type { Page } from 'playwright/test'
-import { segmentTitle } from '../../../client/ui/text/han-line-breaks.ts'
+import { segmentTitle } from '../../../client/ui/text/title-clauses.ts'
 import {
   examplePaths,
   examplePath,

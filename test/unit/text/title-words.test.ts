@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { HanWrap } from '../../../client/ui/text/phrases.tsx'
-import { HighlightedTitle } from '../../../client/ui/text/marked-phrases.tsx'
-import { HanWrappedRichText } from '../../../client/ui/text/phrased-text.tsx'
-import { segmentTitle } from '../../../client/ui/text/han-line-breaks.ts'
+import { TitleText } from '../../../client/ui/text/title-text.tsx'
+import { HighlightedTitle } from '../../../client/ui/text/highlighted-title.tsx'
+import { ServerRichText } from '../../../client/ui/text/server-rich-text.tsx'
+import { segmentTitle } from '../../../client/ui/text/title-clauses.ts'
 import { readArticles } from '../../../scripts/seed/content/content.ts'
 
 it.each([
@@ -63,7 +63,7 @@ it('a title is read and copied as plain text, for any title', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const title = parts.join('')
-      const html = renderToStaticMarkup(createElement(HanWrap, { text: title }))
+      const html = renderToStaticMarkup(createElement(TitleText, { text: title }))
       const plain = renderToStaticMarkup(createElement('i', null, title.replaceAll('|', '')))
       expect(html.replaceAll(/<\/?(?:span|wbr)[^>]*>/g, '')).toBe(plain.slice(3, -4))
     }),
@@ -78,7 +78,7 @@ it('breaks headings of rich text between words, except those with links and mark
   })
   const shown = (marks?: { type: string }[]) =>
     renderToStaticMarkup(
-      createElement(HanWrappedRichText, { document: { type: 'doc', content: [heading(marks)] } }),
+      createElement(ServerRichText, { document: { type: 'doc', content: [heading(marks)] } }),
     )
   expect(shown()).toContain('>电竞盘口<wbr/>有多深<')
   expect(shown([{ type: 'bold' }])).toContain('<strong>电竞盘口有多深</strong>')

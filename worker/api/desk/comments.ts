@@ -17,7 +17,7 @@ import { findArticles } from '../../data/comments/article-switch.ts'
 import { getCommentContext } from '../../data/comments/background.ts'
 import { listRules } from '../../data/comments/rule.ts'
 import { listDeskComments, waitingCases } from '../../data/comments/desk-list.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { endpoints } from '../endpoint/endpoint.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,11 +52,8 @@ export const commentEndpoints = endpoints(deskApi, {
   commentArticles: async ({ deps, query: { q } }) => ({
     items: await run(deps, findArticles(deps, q)),
   }),
-  comment: async ({ deps, params: { id } }) => {
-    const found = await run(deps, getCommentContext(deps, id))
-    if (!found) throw problem('not_found')
-    return found
-  },
+  comment: async ({ deps, params: { id } }) =>
+    foundOrThrow(await run(deps, getCommentContext(deps, id))),
   commentKeep: (asked) => decideOne(asked, 'keep'),
   commentBan: (asked) => decideOne(asked, 'ban'),
   commentUnban: (asked) => decideOne(asked, 'unban'),

@@ -4,7 +4,7 @@ import { getStored } from '../../data/entries/entry.ts'
 import { fileVersions, filesByHash } from '../../data/downloads/file.ts'
 import { isRowKey, rowNumber } from '../../data/entries/kinds/rows/row-ids.ts'
 import { countVipMembers } from '../../data/entries/kinds/vip-group.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoints } from '../endpoint/endpoint.ts'
 
@@ -19,9 +19,6 @@ export const materialEndpoints = endpoints(deskApi, {
     if (entry?.type !== 'material_group' || !isRowKey(key)) throw problem('not_found')
     return { items: await run(deps, fileVersions(deps, rowNumber(entry.item_id, key))) }
   },
-  vipMembers: async ({ deps, params: { id } }) => {
-    const found = await run(deps, countVipMembers(deps, id))
-    if (!found) throw problem('not_found')
-    return found
-  },
+  vipMembers: async ({ deps, params: { id } }) =>
+    foundOrThrow(await run(deps, countVipMembers(deps, id))),
 })

@@ -43,13 +43,8 @@ export const factorEndpoints = endpoints(rows, {
       id: operator.session_id,
     }),
   }),
-  endOperatorSession: async ({ c, deps, params, operator }) => {
-    const act = {
-      action: 'session.end',
-      type: 'operator',
-      id: operator.id,
-      request_id: c.get('requestId'),
-    }
+  endOperatorSession: async ({ deps, params, operator }) => {
+    const act = { action: 'session.end', type: 'operator', id: operator.id }
     const ending = read(
       [
         endOperatorSessionsWrite(deps, operator.id, { only: params.id }),
@@ -61,9 +56,9 @@ export const factorEndpoints = endpoints(rows, {
     disconnectOperator(deps, operator.id)
     return null
   },
-  endOtherOperatorSessions: async ({ c, deps, operator }) => {
+  endOtherOperatorSessions: async ({ deps, operator }) => {
     const { id, session_id } = operator
-    const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
+    const act = { action: 'session.end', type: 'operator', id }
     await writeBatch(deps, [
       endOperatorSessionsWrite(deps, id, { except: session_id }),
       insertAuditIfChangedStatement(deps, operator, act),

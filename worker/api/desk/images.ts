@@ -8,8 +8,8 @@ import { restoreImages, trashImages } from '../../data/images/trash.ts'
 import { run } from '../../storage/db.ts'
 import { type DeskInput, endpoints } from '../endpoint/endpoint.ts'
 
-function requestIn({ c, acting: { deps, operator, requestId = '' } }: DeskInput) {
-  return { deps, images: c.env.IMAGES, operator, request_id: requestId }
+function requestIn({ c, acting: { deps, operator } }: DeskInput) {
+  return { deps, images: c.env.IMAGES, operator }
 }
 
 export const imageEndpoints = endpoints(deskApi, {

@@ -12,10 +12,10 @@ export const linkCardEndpoints = endpoints(deskApi, {
     return unfurl(body.url, c.env.ORIGIN)
   },
   cardImage: async ({ c, acting, body }) => {
-    const { deps, operator, requestId = '' } = acting
+    const { deps, operator } = acting
     await take(c.env, 'unfurl', String(operator.id), deps.now())
     const { copyImage } = await load()
-    const request = { deps, operator, images: c.env.IMAGES, request_id: requestId }
+    const request = { deps, operator, images: c.env.IMAGES }
     return copyImage(request, { url: body.url, ownOrigin: c.env.ORIGIN })
   },
 })

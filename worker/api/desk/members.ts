@@ -16,7 +16,7 @@ import { memberReports } from '../../data/members/reports.ts'
 import { listMembers } from '../../data/members/list.ts'
 import { listSessions } from '../../data/members/session.ts'
 import { toSessions } from '../../services/members/session.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoints, requireIfMatch } from '../endpoint/endpoint.ts'
 
@@ -38,11 +38,8 @@ export const memberEndpoints = endpoints(deskApi, {
   endMemberSessions: async ({ acting, params }) => ({
     ended: await endMemberSessions(acting, params.id),
   }),
-  memberReports: async ({ deps, params: { id } }) => {
-    const found = await run(deps, memberReports(deps, id))
-    if (!found) throw problem('not_found')
-    return found
-  },
+  memberReports: async ({ deps, params: { id } }) =>
+    foundOrThrow(await run(deps, memberReports(deps, id))),
   seenAs: async ({ deps, query }) => ({
     groups: (await run(deps, getReferenceOptions(deps, 'vip_group', query))).items,
   }),

@@ -1,6 +1,6 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { getPolls } from '../../data/polls/poll.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoints } from '../endpoint/endpoint.ts'
 import { exportTexts, feedbackResults, feedbackTexts } from '../../desk/questionnaire/results.ts'
@@ -16,11 +16,8 @@ export const pollEndpoints = endpoints(deskApi, {
 })
 
 export const questionnaireEndpoints = endpoints(deskApi, {
-  questionnaireAnswers: async ({ deps, params: { id } }) => {
-    const found = await run(deps, countAnswers(deps, id))
-    if (!found) throw problem('not_found')
-    return found
-  },
+  questionnaireAnswers: async ({ deps, params: { id } }) =>
+    foundOrThrow(await run(deps, countAnswers(deps, id))),
   questionnaireNext: ({ acting, params, body }) =>
     nextQuestionnaire(acting, { ...params, ...body }),
   feedback: ({ deps, query }) => feedbackResults(deps, query),

@@ -1,4 +1,3 @@
-// Texts of the examples that tests run.
 const texts = import.meta.glob<string>('/examples/**/*', {
   query: '?raw',
   import: 'default',

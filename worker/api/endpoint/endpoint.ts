@@ -127,7 +127,7 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
 
 function operatorContextOf(c: Context<AppEnv>, operator: LiveOperator): OperatorContext {
   const socketId = c.req.header('X-Socket-ID')
-  return { deps: c.get('deps'), operator, requestId: c.get('requestId'), socketId }
+  return { deps: c.get('deps'), operator, socketId }
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null

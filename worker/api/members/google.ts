@@ -27,7 +27,7 @@ import { clientAddress, takePlatformLimit } from '../../limits/throttle.ts'
 import { requestContextOf } from '../../services/visitor.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 
 const signInCookie = 'google'
 /** Lax, because Google returns the visitor by a cross-site navigation. */
@@ -40,8 +40,7 @@ const attributes = {
 
 export const google = new Hono<AppEnv>()
   .get('/api/auth/google/start', async (c) => {
-    const issuer = issuerOf(c.env)
-    if (!issuer) throw problem('not_found')
+    const issuer = foundOrThrow(issuerOf(c.env))
     await takePlatformLimit(c.env, clientAddress(c.req.raw))
     const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
     const track_source = trackSourceField.safeParse(c.req.query('track_source')).data
@@ -54,8 +53,7 @@ export const google = new Hono<AppEnv>()
     return redirect(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
   })
   .get(callbackPath, async (c) => {
-    const issuer = issuerOf(c.env)
-    if (!issuer) throw problem('not_found')
+    const issuer = foundOrThrow(issuerOf(c.env))
     const sealed = getCookie(c, signInCookie)
     // Each sign-in state is valid once.
     deleteCookie(c, signInCookie, attributes)

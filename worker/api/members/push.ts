@@ -8,16 +8,14 @@ import {
   setPushDeviceStatements,
 } from '../../data/push/device.ts'
 import { outgoingUrl } from '../../http/outgoing.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { pushStateOf } from '../../services/push/state.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { endpoints } from '../endpoint/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 
 async function stateOfSession(deps: Deps, session: number): Promise<PushState> {
-  const state = await pushStateOf(deps, await run(deps, getPushDevice(deps, session)))
-  if (!state) throw problem('not_found')
-  return state
+  return foundOrThrow(await pushStateOf(deps, await run(deps, getPushDevice(deps, session))))
 }
 
 export const pushEndpoints = endpoints(api, {

@@ -106,8 +106,8 @@ export const contentEndpoints: ContentEndpoints = endpoints(contentApi, {
   },
 })
 
-function imageRequestOf({ c, acting: { deps, operator, requestId = '' } }: DeskInput) {
-  return { deps, operator, images: c.env.IMAGES, request_id: requestId }
+function imageRequestOf({ c, acting: { deps, operator } }: DeskInput) {
+  return { deps, operator, images: c.env.IMAGES }
 }
 
 /**

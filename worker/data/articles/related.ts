@@ -1,4 +1,3 @@
-// Related articles.
 import { desc, sql } from 'drizzle-orm'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import { maxRelated } from '../../../client/contract/desk/limits.ts'

@@ -1,4 +1,3 @@
-// Past activities.
 import { and, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarEvent } from '../../../client/contract/calendar/calendar.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'

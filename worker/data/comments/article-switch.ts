@@ -1,4 +1,3 @@
-// Switches comments on articles on and off.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CommentedArticle } from '../../../client/contract/desk/comments/comment.ts'
 import { locales } from '../../../client/contract/locale.ts'

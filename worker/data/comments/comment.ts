@@ -30,12 +30,10 @@ const commentLimits = [
   { limit: 30, seconds: 3600 },
 ] as const
 
-/** The rule that a comment matches. */
 export type MatchedRule = Pick<CommentRule, 'action' | 'pattern'>
 
 export interface NewComment extends CommentInput {
   user_id: number
-  /** The rule that it matches. */
   rule?: MatchedRule | undefined
   idempotency_key: string | null
   request_hash: string | null

@@ -1,4 +1,3 @@
-// Comments as readers see them.
 import {
   aliasedTable,
   and,

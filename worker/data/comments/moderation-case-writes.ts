@@ -10,6 +10,7 @@ import {
   isUniqueViolation,
   type Statement,
 } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { moderationCases, comments, type PreviousCommentState } from '../../storage/schema/index.ts'
 import { updateBanCountersStatements, updateCommentCountersStatements } from './counts.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,15 +31,16 @@ interface Decided {
   muted_until: string | null
 }
 
-/** Selects a new case for each matching comment, with values in column order. */
-export function insertCaseStatement(row: Opened, which: SQL): SQL {
-  const { source, rule_pattern = null, report_count = 0, reasons = {}, opened_at } = row
-  const { decided_at = null, decided_by = null, decision: made } = row
-  return sql`select null, ${comments.id}, ${comments.article_id}, ${comments.user_id}, ${comments.text},
-    ${source}, ${rule_pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
-    ${decided_at}, ${decided_by}, ${made?.decision ?? null}, ${made?.reason ?? null}, ${made?.action_key ?? null},
-    ${made ? JSON.stringify(made.previous_state) : null}, ${made?.muted_until ?? null}, null
-    from ${comments} where ${which}`
+/** Selects a new case for each matching comment. */
+export function insertCaseStatement({ decision, ...opened }: Opened, which: SQL): SQL {
+  const subject = {
+    comment_id: comments.id,
+    article_id: comments.article_id,
+    member_id: comments.user_id,
+    comment_text: comments.text,
+  }
+  const row = { reasons: {}, ...opened, ...decision, ...subject }
+  return selectValues(moderationCases, row, sql`from ${comments} where ${which}`)
 }
 
 /** Opens a case for a comment that matches a rule, unless one is open. */

@@ -7,6 +7,7 @@ import {
   type RuleInput,
 } from '../../../client/contract/desk/comments/comment.ts'
 import { aliasColumn, read, type Statement, type Read, run } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { commentRules, comments, operators } from '../../storage/schema/index.ts'
 import { standing } from './desk-rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,13 +43,12 @@ export function listRules(deps: Deps): Read<CommentRule[]> {
 
 /** Returns no row if there are too many rules. */
 export function insertRuleStatement(deps: Deps, rule: RuleInput & { by: number }) {
-  const { kind, pattern, action, by } = rule
+  const { by, ...input } = rule
+  const row = { ...input, created_by: by, created_at: deps.now().toISOString() }
+  const isBelowLimit = sql`where (select count(*) from ${commentRules}) < ${mostRules}`
   return deps.db
     .insert(commentRules)
-    .select(
-      sql`select null, ${kind}, ${pattern}, ${action}, ${by}, ${deps.now().toISOString()}
-        where (select count(*) from ${commentRules}) < ${mostRules}`,
-    )
+    .select(selectValues(commentRules, row, isBelowLimit))
     .returning({ id: commentRules.id })
 }
 

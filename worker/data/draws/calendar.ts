@@ -1,4 +1,3 @@
-// Draw calendar as configured by operators.
 import { eq, gte, inArray } from 'drizzle-orm'
 import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'

@@ -8,7 +8,7 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
-import { jsonValues } from '../../storage/sql.ts'
+import { jsonValues, selectValues } from '../../storage/sql.ts'
 import {
   drawCorrections,
   drawSubmissions,
@@ -115,7 +115,6 @@ interface NewEntry {
  */
 export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statement, Statement] {
   const { period, rev, operator, replaces, values, at } = entry
-  const { drawn_at, numbers, special } = values
   const current = sql`coalesce((select ${draws.rev} from ${draws} where ${draws.period} = ${period}), 0)`
   const own = sql`exists (select 1 from ${drawSubmissions}
     where ${drawSubmissions.period} = ${period} and ${drawSubmissions.operator_id} = ${operator} and ${isOpen})`
@@ -136,8 +135,11 @@ export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statem
     deps.db
       .insert(drawSubmissions)
       .select(
-        sql`select null, ${period}, ${rev}, ${operator}, ${drawn_at}, ${JSON.stringify(numbers)}, ${special}, ${at},
-          'open', null where ${mayEnter} and ${current} = ${rev}`,
+        selectValues(
+          drawSubmissions,
+          { period, rev, operator_id: operator, ...values, entered_at: at },
+          sql`where ${mayEnter} and ${current} = ${rev}`,
+        ),
       )
       .returning({ id: drawSubmissions.id }),
   ]

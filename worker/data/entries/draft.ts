@@ -128,7 +128,6 @@ interface Draft {
   keep?: { kind: RevisionKind; note?: string } | undefined
   /** Log entry of the save, if it is logged. */
   act?: { action: string; before?: unknown; after?: unknown } | undefined
-  requestId: string | undefined
 }
 
 export interface Saved {
@@ -139,7 +138,7 @@ export interface Saved {
 
 /** Saves a draft if the entry still has this `rev`. Resolves to the new one, or to `null`. */
 export function saveDraftStatement(deps: Deps, draft: Draft): Read<Saved | null> {
-  const { id, type, rev, data, by, keep, act, requestId } = draft
+  const { id, type, rev, data, by, keep, act } = draft
   const at = deps.now().toISOString()
   const kept = keep && { entry_id: id, data, by, at, ...keep }
   const hash = hashOf(data)
@@ -165,15 +164,7 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<Saved | null>
       })
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
-    ...(act
-      ? [
-          insertAuditIfChangedStatement(
-            deps,
-            { id: by },
-            { ...act, type, id, request_id: requestId },
-          ),
-        ]
-      : []),
+    ...(act ? [insertAuditIfChangedStatement(deps, { id: by }, { ...act, type, id })] : []),
     ...(kept ? [insertRevisionStatement(deps, kept, previousChanged)] : []),
     ...syncDraftImagesStatements(deps, id),
   ]

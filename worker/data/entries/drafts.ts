@@ -17,7 +17,6 @@ import type { Deps } from '../../deps.ts'
 export interface DraftBatchContext {
   type: EntryType
   by: number
-  requestId: string | undefined
 }
 
 /** Creates entries in this order; resolves to their ids. */
@@ -44,7 +43,7 @@ interface BatchPlaces {
 /** Creates entries, each with its log entry. Without places, they are items of their own in the default language. */
 export function insertDraftsStatements(
   deps: Deps,
-  { type, by, requestId }: DraftBatchContext,
+  { type, by }: DraftBatchContext,
   all: readonly EntryData[],
   { langs, groups }: BatchPlaces = {
     langs: all.map(() => defaultLocale),
@@ -95,7 +94,7 @@ export function insertDraftsStatements(
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
-        null, json_object('lang', one.value), ${requestId ?? null}, 0, ${deps.tokenId ?? null}
+        null, json_object('lang', one.value), ${deps.id}, 0, ${deps.tokenId ?? null}
         from ${jsonTable(langs, 'one')} where true`,
     ),
   ]
@@ -115,16 +114,12 @@ export function updateDraftStatements(
   making: DraftBatchContext,
   changed: ChangedDraft,
 ): Statement[] {
-  const { type, by, requestId } = making
+  const { type, by } = making
   const { id, rev } = changed
   return [
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     replaceDraftStatement(deps, making, changed),
-    insertAuditStatement(
-      deps,
-      { id: by },
-      { action: 'entry.draft', type, id, request_id: requestId },
-    ),
+    insertAuditStatement(deps, { id: by }, { action: 'entry.draft', type, id }),
   ]
 }
 

@@ -11,7 +11,7 @@ import {
   type Read,
   type Statement,
 } from '../../storage/db.ts'
-import { jsonTable, jsonValues } from '../../storage/sql.ts'
+import { jsonTable, jsonValues, selectValues } from '../../storage/sql.ts'
 import {
   entries,
   images,
@@ -30,10 +30,9 @@ interface NewRun {
   name: string
   source: PostSource
   by: number
-  requestId: string | undefined
 }
 
-export function addPostImport(deps: Deps, { name, source, by, requestId }: NewRun): Read<number> {
+export function addPostImport(deps: Deps, { name, source, by }: NewRun): Read<number> {
   const created_at = deps.now().toISOString()
   const insert = deps.db
     .insert(postImports)
@@ -47,7 +46,6 @@ export function addPostImport(deps: Deps, { name, source, by, requestId }: NewRu
       type: 'post_import',
       id: sql`(select max(${postImports.id}) from ${postImports})`,
       after: { name, source },
-      request_id: requestId,
     },
   )
   return read([insert, audit], ([[row]]) => row!.id)
@@ -170,16 +168,24 @@ export interface PostKey {
 }
 
 /** Records the keys of entries; must follow the statement that inserts them, in this order. */
-export function insertImportedStatement(
-  deps: Deps,
-  run: number,
-  posts: readonly PostKey[],
-): Statement {
+export function insertImportedStatement(deps: Deps, run: number, posts: readonly PostKey[]) {
   const id = sql`(select max(${entries.id}) from ${entries}) - ${posts.length - 1} + one.key`
   return deps.db.insert(importedPosts).select(
-    sql`select one.value ->> 'key', ${id}, ${run}, ${run}, one.value ->> 'source_hash', one.value ->> 'image_count', 1, null,
-        one.value ->> 'published_at', one.value ->> 'group'
-      from ${jsonTable(posts, 'one')} where true`,
+    selectValues(
+      importedPosts,
+      {
+        source_key: sql`one.value ->> 'key'`,
+        entry_id: id,
+        first_import_id: run,
+        import_id: run,
+        source_hash: sql`one.value ->> 'source_hash'`,
+        image_count: sql`one.value ->> 'image_count'`,
+        rev: 1,
+        published_at: sql`one.value ->> 'published_at'`,
+        source_group: sql`one.value ->> 'group'`,
+      },
+      sql`from ${jsonTable(posts, 'one')} where true`,
+    ),
   )
 }
 

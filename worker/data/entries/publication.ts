@@ -1,4 +1,3 @@
-// Publication states, derived from dates.
 import type { PublicationState } from '../../../client/contract/preview.ts'
 
 interface Dates {

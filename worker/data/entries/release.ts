@@ -259,7 +259,6 @@ export function deleteReleaseItemStatement(deps: Deps, id: number, entryId: numb
 
 const isScheduled = sql`${releaseItems.release_id} in (select ${releases.id} from ${releases} where ${releases.state} = 'scheduled')`
 
-/** Live revision of an entry. */
 export const liveRevision = (entryId: number) =>
   sql<number>`(select ${entries.live_revision} from ${entries} where ${entries.id} = ${entryId})`
 

@@ -1,4 +1,3 @@
-// Stored revisions of entries.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
@@ -7,7 +6,7 @@ import type {
   RevisionSummary,
 } from '../../../client/contract/desk/entries/revision.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
-import { compareRows } from '../../storage/sql.ts'
+import { compareRows, selectValues } from '../../storage/sql.ts'
 import { entries, operators, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -35,6 +34,9 @@ interface NewRevision {
 export const lastNumber = (entryId: number | SQL<number>) =>
   sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
 
+const nextNumber = (entryId: number | SQL<number>) =>
+  sql<number>`coalesce(${lastNumber(entryId)}, 0) + 1`
+
 /**
  * Stores a revision, unless the latest one is equal or `condition` is false. A person's revision is stored even if
  * equal to a machine's.
@@ -44,13 +46,17 @@ export function insertRevisionStatement(
   revision: Omit<NewRevision, 'entry_id'> & { entry_id: number | SQL<number> },
   condition: SQL = sql`true`,
 ): Statement {
-  const { entry_id, kind, data, by, at, note = '' } = revision
+  const { entry_id, kind, data, by: created_by, at: created_at, note } = revision
   const hash = hashOf(data)
+  const number = nextNumber(entry_id)
   return deps.db.insert(revisions).select(
-    sql`select ${entry_id}, coalesce(${lastNumber(entry_id)}, 0) + 1, ${kind}, ${hash}, ${by}, ${at}, ${note}, ${JSON.stringify(data)}
-      where ${condition} and not exists (select 1 from ${revisions}
+    selectValues(
+      revisions,
+      { entry_id, number, kind, hash, created_by, created_at, note, data },
+      sql`where ${condition} and not exists (select 1 from ${revisions}
         where ${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)} and ${revisions.hash} = ${hash}
           and (${revisions.kind} <> 'machine' or ${kind} = 'machine'))`,
+    ),
   )
 }
 
@@ -86,12 +92,22 @@ export function autosaveRevisionStatement(
   const since = new Date(deps.now().getTime() - autosaveIntervalMinutes * 60_000).toISOString()
   const last = sql`${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)}`
   return deps.db.insert(revisions).select(
-    sql`select ${entries.id}, coalesce(${lastNumber(entry_id)}, 0) + 1, 'saved', ${entries.draft_hash}, ${entries.draft_updated_by},
-        ${entries.draft_updated_at}, '', ${entries.draft}
-      from ${entries} where ${entries.id} = ${entry_id} and ${entries.rev} = ${rev} and ${entries.draft} is not null
+    selectValues(
+      revisions,
+      {
+        entry_id: entries.id,
+        number: nextNumber(entry_id),
+        kind: 'saved',
+        hash: entries.draft_hash,
+        created_by: entries.draft_updated_by,
+        created_at: entries.draft_updated_at,
+        data: entries.draft,
+      },
+      sql`from ${entries} where ${entries.id} = ${entry_id} and ${entries.rev} = ${rev} and ${entries.draft} is not null
         and (${entries.draft_updated_by} is not ${by} or ${since}
           >= coalesce((select ${revisions.created_at} from ${revisions} where ${last}), ${entries.created_at}))
         and not exists (select 1 from ${revisions} where ${last} and ${revisions.hash} = ${entries.draft_hash})`,
+    ),
   )
 }
 

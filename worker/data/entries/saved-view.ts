@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../client/contract/desk/entries/saved-views-api.ts'
 import { isInIds, aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { jsonTable, selectValues } from '../../storage/sql.ts'
 import { operators, savedViews } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -50,13 +50,15 @@ interface NewView extends Pick<SavedView, 'name' | 'path'> {
 /** Adds a view after the operator's other views; `null` if there are too many. */
 export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id: number } | null> {
   const own = sql`from ${savedViews} where ${operator_id} = ${operator}`
+  const row = {
+    ...view,
+    operator_id: operator,
+    created_at: deps.now().toISOString(),
+    position: sql`(select coalesce(max(${position}), 0) + 1 ${own})`,
+  }
   const query = deps.db
     .insert(savedViews)
-    .select(
-      sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()},
-        (select coalesce(max(${position}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
-        where (select count(*) ${own}) < ${mostViews}`,
-    )
+    .select(selectValues(savedViews, row, sql`where (select count(*) ${own}) < ${mostViews}`))
     .returning({ id })
   return read([query], ([[row]]) => row ?? null)
 }

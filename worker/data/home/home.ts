@@ -1,4 +1,3 @@
-// The home page: its stored components with their content.
 import { dayOf } from '../../../client/contract/days.ts'
 import type { DayAgenda } from '../../../client/contract/calendar/day.ts'
 import {

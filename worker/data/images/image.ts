@@ -1,4 +1,3 @@
-// A single image for the desk.
 import { inArray, and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/desk/images/image.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'

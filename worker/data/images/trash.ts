@@ -2,6 +2,7 @@
 // used again meanwhile is restored.
 import { and, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import { isInIds, read, type Read } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { auditLog, imageFileVersions, images } from '../../storage/schema/index.ts'
 import { isImageUsed } from './uses.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +18,6 @@ const lateUse = 600_000
 
 interface Actor {
   operator: { id: number }
-  request_id: string
 }
 
 interface Unwanted {
@@ -55,14 +55,22 @@ export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor):
 /** One audit event per image. Must precede the change. */
 function insertImageAuditStatement(
   deps: Deps,
-  { operator, request_id }: Actor,
+  { operator }: Actor,
   { action, of }: { action: string; of: SQL | undefined },
 ) {
   const before = sql`json_object('title', ${images.origin_filename}, 'path', ${path})`
-  return deps.db.insert(auditLog).select(
-    sql`select null, ${deps.now().toISOString()}, ${operator.id}, ${action}, 'image',
-      cast(${id} as text), ${before}, null, ${request_id}, 0, ${deps.tokenId ?? null} from ${images} where ${of}`,
-  )
+  const row = {
+    created_at: deps.now().toISOString(),
+    operator_id: operator.id,
+    action,
+    target_type: 'image',
+    target_id: sql`cast(${id} as text)`,
+    before,
+    token_id: deps.tokenId,
+  }
+  return deps.db
+    .insert(auditLog)
+    .select(selectValues(auditLog, row, sql`from ${images} where ${of}`))
 }
 
 /** File name of an image, and true if it is in the trash. */

@@ -1,4 +1,3 @@
-// Messages of the contact form.
 import { asc, desc, eq, gt } from 'drizzle-orm'
 import { isInIds, isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
 import { captchas, contactMessages } from '../../storage/schema/index.ts'

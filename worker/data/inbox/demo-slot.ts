@@ -10,6 +10,7 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { contactMessages, demoSlots, isReserved } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -103,10 +104,9 @@ export function getAskedSlot(deps: Deps, slotId: number): Read<RequestedSlot | n
  */
 export function reserveSlotStatement(deps: Deps, captcha: string): Statement {
   const { id: message, demo_at, captcha_id } = contactMessages
-  return deps.db.insert(demoSlots).select(
-    sql`select null, ${message}, ${demo_at}, 'asked', 0 from ${contactMessages}
-      where ${captcha_id} = ${captcha}`,
-  )
+  const row = { message_id: message, starts_at: demo_at, state: 'asked' as const }
+  const from = sql`from ${contactMessages} where ${captcha_id} = ${captcha}`
+  return deps.db.insert(demoSlots).select(selectValues(demoSlots, row, from))
 }
 
 export function isSlotTaken(error: unknown): boolean {

@@ -3,6 +3,7 @@ import type { ContactMessageState } from '../../../client/contract/desk/inbox/st
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { ResponseInput, ContactMessage } from '../../../client/contract/desk/inbox/message.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import {
   auditLog,
   messageActivities,
@@ -146,14 +147,22 @@ interface NewEntry {
 /** Stores the response. Must follow the statement that changes the message. */
 export function insertResponseIfChangedStatement(
   deps: Deps,
-  { message: id, operator }: NewEntry,
+  { message, operator }: NewEntry,
   { subject, text }: ResponseInput,
   mailId: string,
 ): Statement {
-  return deps.db.insert(messageActivities).select(
-    sql`select null, ${id}, 'answer', ${operator}, ${subject}, ${text}, ${mailId},
-      ${deps.now().toISOString()} where ${previousChanged}`,
-  )
+  const row = {
+    message_id: message,
+    kind: 'answer' as const,
+    operator_id: operator,
+    subject,
+    text,
+    mail_id: mailId,
+    at: deps.now().toISOString(),
+  }
+  return deps.db
+    .insert(messageActivities)
+    .select(selectValues(messageActivities, row, sql`where ${previousChanged}`))
 }
 
 /** A note is identified by its message, its author and its time. */

@@ -1,4 +1,3 @@
-// Failed and pending emails.
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'

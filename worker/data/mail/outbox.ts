@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { isFinal, issues, issueDeliveries, outbox } from '../../storage/schema/index.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import { previousChanged } from '../counters.ts'
@@ -39,21 +40,20 @@ export function deletePendingEmailsStatement(
 
 /** Adds an email if the previous statement of the batch changed rows. */
 export function insertEmailIfChangedStatement(deps: Deps, id: string, mail: Mail) {
-  const data = JSON.stringify(mail.data)
-  return insertSelectedEmailsStatement(deps, { ...mail, id, data }, sql`where ${previousChanged}`)
+  return insertSelectedEmailsStatement(deps, { ...mail, id }, sql`where ${previousChanged}`)
 }
+
+type Selected<Row> = { [Name in keyof Row]: Row[Name] | SQLWrapper }
 
 /** Adds an email for each row of a query. `from` is the query after its columns. */
 export function insertSelectedEmailsStatement(
   deps: Deps,
-  { id, cause, to, lang, template, data }: Record<'id' | keyof Mail, SQLWrapper | string>,
+  { cause, to, ...mail }: Selected<Mail & { id: string }>,
   from: SQL,
 ) {
   const now = deps.now().toISOString()
-  return deps.db.insert(outbox).select(
-    sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${data},
-      'pending', 0, ${now}, null, null, ${now}, null ${from}`,
-  )
+  const row = { ...mail, dedupe_key: cause, to_address: to, due_at: now, created_at: now }
+  return deps.db.insert(outbox).select(selectValues(outbox, row, from))
 }
 
 /** Notifies the queue after the response, delayed by `delaySeconds`. If that fails, the next sweep finds the email. */

@@ -1,4 +1,3 @@
-// Emails as stored in the outbox.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -10,7 +9,6 @@ import type { Deps } from '../../deps.ts'
 export type StoredMail = Mail & {
   id: string
   created_at: string
-  /** Content of an edition. */
   edition?: EditionContent
 }
 

@@ -3,6 +3,7 @@
 import { and, count, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { maxPasskeys } from '../../../client/contract/members/passkeys.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import type { Passkey } from '../../storage/schema/columns.ts'
 import { passkeyChallenges, passkeys, users } from '../../storage/schema/index.ts'
 import { isUnusedCounter } from '../passkey-counter.ts'
@@ -28,9 +29,11 @@ export function insertPasskeyStatement(deps: Deps, userId: number, called: strin
   return deps.db
     .insert(passkeys)
     .select(
-      sql`select null, ${userId}, ${called}, ${own.credential_id}, ${own.public_key}, ${own.counter},
-        ${JSON.stringify(own.transports)}, ${deps.now().toISOString()}, null
-        where (${held}) < ${maxPasskeys}`,
+      selectValues(
+        passkeys,
+        { ...own, user_id: userId, name: called, created_at: deps.now().toISOString() },
+        sql`where (${held}) < ${maxPasskeys}`,
+      ),
     )
     .onConflictDoNothing()
     .returning({ id })

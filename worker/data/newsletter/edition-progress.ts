@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { jsonTable, selectValues } from '../../storage/sql.ts'
 import { issueEditions, editionProgress, issueDeliveries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -44,8 +44,11 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
   return deps.deliveriesDb
     .insert(editionProgress)
     .select(
-      sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, 0, 0, 0, null
-        from ${jsonTable(lists)} where true`,
+      selectValues(
+        editionProgress,
+        { issue_id: sql`value ->> 'issue_id'`, lang: sql`value ->> 'lang'` },
+        sql`from ${jsonTable(lists)} where true`,
+      ),
     )
     .onConflictDoNothing()
 }
@@ -76,9 +79,11 @@ export function insertDeliveriesStatements(
   const written = deps.deliveriesDb
     .insert(issueDeliveries)
     .select(
-      sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null, null
-        from ${jsonTable(readers)}
-        where exists (select 1 from ${editionProgress} where ${isHere})`,
+      selectValues(
+        issueDeliveries,
+        { issue_id, lang, subscriber_id: sql`value`, due_at: now },
+        sql`from ${jsonTable(readers)} where exists (select 1 from ${editionProgress} where ${isHere})`,
+      ),
     )
     .onConflictDoNothing()
   const moves = deps.deliveriesDb

@@ -1,4 +1,3 @@
-// Scheduled notifications for the desk, and their audiences.
 import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
 import {
   countLimit,

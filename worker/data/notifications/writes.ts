@@ -1,4 +1,3 @@
-// Creating notifications.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
@@ -15,7 +14,6 @@ interface Stored {
   texts: NotificationTexts
 }
 
-/** Realtime event of a notification. */
 export function eventOf({ texts, ...stored }: Stored): RealtimeEvent<'notification'> {
   const [[, first]] = writtenTexts(texts)
   return { ...stored, ...first, is_read: false, texts }

@@ -4,6 +4,7 @@ import { maxActiveTokens } from '../../../client/contract/desk/tokens/limits.ts'
 import { scopePermissions } from '../../../client/contract/tokens/scopes.ts'
 import type { ApiToken, TokenInput } from '../../../client/contract/desk/tokens/token.ts'
 import { aliasColumn, read, writeBatch, type Read, type Statement } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { apiTokens, operators } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveOperator, LiveToken } from './session.ts'
@@ -59,15 +60,17 @@ interface NewToken extends TokenInput {
 /** Returns no row if there are too many active tokens. */
 export function insertApiTokenStatement(deps: Deps, token: NewToken) {
   const now = deps.now()
-  const expires = new Date(now.getTime() + token.days * dayMs).toISOString()
-  const json = JSON.stringify
+  const { by, days, ...input } = token
+  const row = {
+    ...input,
+    created_by: by,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + days * dayMs).toISOString(),
+  }
+  const isBelowLimit = sql`where (select count(*) from ${apiTokens} where ${isActive(deps)}) < ${maxActiveTokens}`
   return deps.db
     .insert(apiTokens)
-    .select(
-      sql`select null, ${token.name}, ${token.token_hash}, ${token.prefix}, ${json(token.scopes)},
-        ${json(token.languages)}, ${json(token.types)}, ${token.by}, ${now.toISOString()}, ${expires}, null, null
-        where (select count(*) from ${apiTokens} where ${isActive(deps)}) < ${maxActiveTokens}`,
-    )
+    .select(selectValues(apiTokens, row, isBelowLimit))
     .returning({ id })
 }
 

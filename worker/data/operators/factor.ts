@@ -2,7 +2,7 @@
 // requests. The following statements of the batch depend on that.
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { jsonTable, selectValues } from '../../storage/sql.ts'
 import type { Passkey } from '../../storage/schema/columns.ts'
 import { operatorCredentials } from '../../storage/schema/operators.ts'
 import { previousChanged } from '../counters.ts'
@@ -114,8 +114,17 @@ export function recoveryWrites(
       .delete(operatorCredentials)
       .where(and(eq(operator_id, operatorId), eq(kind, 'recovery'))),
     deps.db.insert(operatorCredentials).select(
-      sql`select null, ${operatorId}, 'recovery', '', value, null, null, 0, ${at}, ${at}, null
-        from ${jsonTable(hashes)}`,
+      selectValues(
+        operatorCredentials,
+        {
+          operator_id: operatorId,
+          kind: 'recovery',
+          secret: sql`value`,
+          created_at: at,
+          confirmed_at: at,
+        },
+        sql`from ${jsonTable(hashes)}`,
+      ),
     ),
   ]
 }
@@ -125,16 +134,22 @@ export function passkeyWrite(
   deps: Deps,
   owner: number | SQLWrapper,
   called: string,
-  { credential_id: own, public_key, counter: count, transports: ways }: Passkey,
+  { public_key: secret, ...passkey }: Passkey,
 ) {
   const at = deps.now().toISOString()
   const from = typeof owner === 'number' ? sql`select ${owner} as operator_id` : owner
+  const row = {
+    ...passkey,
+    operator_id: sql`operator_id`,
+    kind: 'passkey' as const,
+    name: called,
+    secret,
+    created_at: at,
+    confirmed_at: at,
+  }
   return deps.db
     .insert(operatorCredentials)
-    .select(
-      sql`select null, operator_id, 'passkey', ${called}, ${public_key}, ${own},
-        ${JSON.stringify(ways)}, ${count}, ${at}, ${at}, null from (${from}) where true`,
-    )
+    .select(selectValues(operatorCredentials, row, sql`from (${from}) where true`))
     .onConflictDoNothing()
     .returning({ id })
 }

@@ -1,4 +1,3 @@
-// The list of all polls.
 import { and, gt, inArray, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { maxNumberedPolls } from '../../../client/contract/page-number-limits.ts'

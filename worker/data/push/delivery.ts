@@ -2,7 +2,7 @@
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { PushKind } from '../../../client/contract/notifications/push.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
-import { jsonTable, jsonValues } from '../../storage/sql.ts'
+import { jsonTable, jsonValues, selectValues } from '../../storage/sql.ts'
 import { isDuePush, pushDeliveries, pushDevices } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -13,21 +13,14 @@ interface Planned {
   kind: PushKind
   /** JSON. */
   data: SQL
-  due: SQL
-  expires: SQL
+  due_at: SQL
+  expires_at: SQL
 }
 
 /** Adds a message for each device of a query; `from` is the query after its columns. A message with the same cause stays. */
-export function insertPushesStatement(
-  deps: Deps,
-  { cause, kind, data, due, expires }: Planned,
-  from: SQL,
-) {
-  return deps.db
-    .insert(pushDeliveries)
-    .select(
-      sql`select null, ${pushDevices.id}, ${cause}, ${kind}, ${data}, 0, ${due}, ${expires} ${from}`,
-    )
+export function insertPushesStatement(deps: Deps, planned: Planned, from: SQL) {
+  const row = { ...planned, device_id: pushDevices.id }
+  return deps.db.insert(pushDeliveries).select(selectValues(pushDeliveries, row, from))
 }
 
 /** A claimed message with its device. */

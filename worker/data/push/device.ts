@@ -3,6 +3,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { maxPushDevices, type PushForm } from '../../../client/contract/notifications/push.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { pushDevices, sessions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -58,10 +59,17 @@ export function setPushDeviceStatements(
       .insert(pushDevices)
       .select(
         // The session may have ended meanwhile.
-        sql`select null, ${sessions.user_id}, ${sessions.id}, ${address}, ${row.p256dh}, ${row.auth},
-          ${row.server_key}, ${row.lang}, ${row.time_zone}, ${Number(row.news)}, ${Number(row.reminders)},
-          ${Number(row.draws)}, ${deps.now().toISOString()}
-          from ${sessions} where ${sessions.id} = ${owner.session} and ${sessions.user_id} = ${owner.user}`,
+        selectValues(
+          pushDevices,
+          {
+            ...row,
+            user_id: sessions.user_id,
+            session_id: sessions.id,
+            endpoint: address,
+            created_at: deps.now().toISOString(),
+          },
+          sql`from ${sessions} where ${sessions.id} = ${owner.session} and ${sessions.user_id} = ${owner.user}`,
+        ),
       )
       .onConflictDoUpdate({ target: endpoint, set: row }),
     deps.db

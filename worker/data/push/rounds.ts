@@ -98,8 +98,8 @@ export function insertNewsPushesStatement(
     cause: sql`'news ' || coalesce(plan.value ->> 'morning', ${until})`,
     kind: 'news' as const,
     data: sql`json_object('since', ${since}, 'until', ${until})`,
-    due,
-    expires,
+    due_at: due,
+    expires_at: expires,
   }
   return insertPushesStatement(
     deps,
@@ -124,8 +124,8 @@ export function insertDrawPushesStatement(
     cause: sql`${`draw ${period}`}`,
     kind: 'draws' as const,
     data: sql`json_object('period', ${period})`,
-    due,
-    expires,
+    due_at: due,
+    expires_at: expires,
   }
   return insertPushesStatement(
     deps,
@@ -144,8 +144,8 @@ export function insertReminderPushesStatement(
     cause: sql`${`reminder ${id} ${starts_at}`}`,
     kind: 'reminders' as const,
     data: sql`json_object('event', ${String(id)}, 'starts_at', ${starts_at})`,
-    due: sql`${deps.now().toISOString()}`,
-    expires: sql`${starts_at}`,
+    due_at: sql`${deps.now().toISOString()}`,
+    expires_at: sql`${starts_at}`,
   }
   return insertPushesStatement(
     deps,

@@ -1,4 +1,3 @@
-// Responses to a year's questionnaire.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Answers } from '../../../client/contract/questionnaire/answers.ts'
 import type { Question } from '../../../client/contract/questionnaire/questionnaire.ts'

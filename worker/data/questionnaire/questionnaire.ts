@@ -1,4 +1,3 @@
-// Questionnaires for readers.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { textWithFallback } from '../../../client/contract/desk/texts.ts'

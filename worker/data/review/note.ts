@@ -9,7 +9,7 @@ import {
 } from '../../../client/contract/desk/review/note.ts'
 import { aliasNullableColumn, read, type Read, type Statement } from '../../storage/db.ts'
 import { entries, noteMentions, notes, operators } from '../../storage/schema/index.ts'
-import { jsonTable } from '../../storage/sql.ts'
+import { jsonTable, selectValues } from '../../storage/sql.ts'
 import { toOperatorRef } from '../operators/person.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -126,7 +126,6 @@ export const isBelowLimit = (link: number, since: string, limit: number): SQL =>
 
 /** Inserts the note unless its author has written the same since that time, and if the condition holds. */
 export function insertNoteStatement(deps: Deps, note: NewNote, since: string, condition?: SQL) {
-  const { entry_id, thread_id, text, anchor, created_by, guest_name, link_id } = note
   const isNew = not(
     exists(
       deps.db
@@ -138,9 +137,11 @@ export function insertNoteStatement(deps: Deps, note: NewNote, since: string, co
   return deps.db
     .insert(notes)
     .select(
-      sql`select null, ${entry_id}, ${thread_id}, ${text}, ${anchor && JSON.stringify(anchor)}, ${created_by},
-        ${deps.now().toISOString()}, null, null, null, ${guest_name ?? null}, ${link_id ?? null}
-        where ${and(isNew, condition)}`,
+      selectValues(
+        notes,
+        { ...note, created_at: deps.now().toISOString() },
+        sql`where ${and(isNew, condition)}`,
+      ),
     )
     .returning({ id: notes.id })
 }

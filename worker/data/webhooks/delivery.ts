@@ -4,7 +4,7 @@ import { isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { WebhookDelivery } from '../../../client/contract/desk/webhooks/webhook.ts'
 import { dayLength } from '../../../client/contract/days.ts'
 import { isInIds, read, type Read, type Statement } from '../../storage/db.ts'
-import { jsonTable, jsonValues } from '../../storage/sql.ts'
+import { jsonTable, jsonValues, selectValues } from '../../storage/sql.ts'
 import {
   isDueDelivery,
   isNewEvent,
@@ -66,8 +66,11 @@ function insertDeliveries(deps: Deps, pairs: readonly (readonly (number | string
   return deps.db
     .insert(webhookDeliveries)
     .select(
-      sql`select null, value ->> 0, value ->> 1, 'pending', 0, ${now}, null, null, null, null, null, ${now}
-        from ${jsonTable(pairs)} where exists (select 1 from ${webhooks} where ${webhooks.id} = value ->> 0)`,
+      selectValues(
+        webhookDeliveries,
+        { hook_id: sql`value ->> 0`, event_id: sql`value ->> 1`, due_at: now, created_at: now },
+        sql`from ${jsonTable(pairs)} where exists (select 1 from ${webhooks} where ${webhooks.id} = value ->> 0)`,
+      ),
     )
     .onConflictDoNothing()
 }

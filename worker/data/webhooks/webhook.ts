@@ -4,6 +4,7 @@ import { maxWebhooks } from '../../../client/contract/desk/webhooks/events.ts'
 import type { Webhook, WebhookForm } from '../../../client/contract/desk/webhooks/webhook.ts'
 import { memoize, setMemo } from '../../storage/memo.ts'
 import { aliasColumn, read, run, type Read } from '../../storage/db.ts'
+import { selectValues } from '../../storage/sql.ts'
 import { operators, webhooks } from '../../storage/schema/index.ts'
 import { toOperatorRef } from '../operators/person.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,16 +37,13 @@ export function storedWebhooks(deps: Deps): Read<StoredWebhook[]> {
 /** Returns no row if there are too many. */
 export function insertWebhookStatement(
   deps: Deps,
-  { secret, by, ...form }: WebhookForm & { secret: string; by: number },
+  { by, ...form }: WebhookForm & { secret: string; by: number },
 ) {
-  const json = (value: readonly string[]) => JSON.stringify(value)
+  const row = { ...form, created_by: by, created_at: deps.now().toISOString() }
+  const isBelowLimit = sql`where (select count(*) from ${webhooks}) < ${maxWebhooks}`
   return deps.db
     .insert(webhooks)
-    .select(
-      sql`select null, ${form.url}, ${json(form.events)}, ${json(form.languages)}, ${json(form.types)},
-        ${Number(form.include_body)}, ${secret}, null, null, 1, null, null, ${by}, ${deps.now().toISOString()}, 0
-        where (select count(*) from ${webhooks}) < ${maxWebhooks}`,
-    )
+    .select(selectValues(webhooks, row, isBelowLimit))
     .returning({ id: webhooks.id })
 }
 

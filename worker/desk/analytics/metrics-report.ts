@@ -163,11 +163,11 @@ async function readsOf(
  * twice.
  */
 export async function retryMails(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { may_be_sent }: { may_be_sent?: boolean | undefined },
 ) {
   const isUnsure = may_be_sent ?? false
-  const act = { action: 'mail.retry', type: 'mail', id: 'failed', request_id }
+  const act = { action: 'mail.retry', type: 'mail', id: 'failed' }
   const ofDeliveries = read(retryDeliveriesStatements(deps), ([, retried]) => retried.length)
   const deliveries = isUnsure ? 0 : await run(deps, ofDeliveries)
   const audit = deliveries > 0 ? insertAuditStatement : insertAuditIfChangedStatement

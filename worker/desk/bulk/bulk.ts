@@ -16,7 +16,7 @@ import {
   insertUndoStepsStatement,
   type UndoStepRow,
 } from '../../data/undo.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { releaseFor, planBulkStep, type BulkStep } from './plan.ts'
 import { undoStep } from './undo.ts'
@@ -36,8 +36,7 @@ export async function runBulk(acting: OperatorContext, action: BulkAction): Prom
   const noted = await run(deps, getUndoSteps(deps, asked, ids))
   const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
   const planned = await runSequentially(ids, titles, (id) => {
-    const state = states.find(({ entry }) => entry.id === id)
-    if (!state) throw problem('not_found')
+    const state = foundOrThrow(states.find(({ entry }) => entry.id === id))
     const before = noted.find((one) => one.entry_id === id)?.step
     return Promise.resolve(planBulkStep(acting, action, { state, release, before }))
   })
@@ -84,7 +83,7 @@ async function assertDecided(
 }
 
 function stepOf(
-  { requestId: request }: OperatorContext,
+  { deps: { id: request } }: OperatorContext,
   entry_id: number,
   { step }: BulkStep,
 ): UndoStepRow[] {

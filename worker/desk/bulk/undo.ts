@@ -26,9 +26,9 @@ export async function undoStep(
   if (entry.rev !== step.rev) throw problem('entry_changed')
   if (step.kind === 'draft') return restoreFields(acting, state, step)
   if (step.kind === 'live') return republishPrevious(acting, state, step)
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const writes = await waitingAgainStatements(acting, entry, step.request)
-  const options = { writes, requestId }
+  const options = { writes }
   await executePlans(deps, operator, [planUndo(state, step, deps.now())], options)
 }
 
@@ -39,14 +39,14 @@ async function republishPrevious(
   step: StepOf<'live'>,
 ): Promise<void> {
   const { rev, revision, published_at, unpublished_at, hadDraft } = step
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { id, live_revision } = entry
   const latest = live_revision ?? 1
   // Content published outside the desk was stored as the revision before this one.
   const former = revision ?? latest - 1
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
   const writes = await waitingAgainStatements(acting, entry, step.request)
-  await publishEntries(deps, operator, { changes: [change], writes, requestId })
+  await publishEntries(deps, operator, { changes: [change], writes })
   const isBack = hadDraft && entry.draft === null
   const published = isBack ? await run(deps, getRevision(deps, id, latest)) : null
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })

@@ -21,7 +21,7 @@ export async function copyEvents(
   acting: OperatorContext,
   { items, step, times }: Copying,
 ): Promise<{ ids: number[] }> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const by = operator.id
   assertPermission(operator, 'entry.write', {
     lang: defaultLocale,
@@ -55,5 +55,5 @@ export async function copyEvents(
       repeatedDates({ ...data, starts_at, ends_at }, step, at + 1),
     )
   })
-  return { ids: await run(deps, newDrafts(deps, { type: 'event', by, requestId }, copies)) }
+  return { ids: await run(deps, newDrafts(deps, { type: 'event', by }, copies)) }
 }

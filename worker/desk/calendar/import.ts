@@ -248,8 +248,8 @@ async function writeAll(
   changes: readonly Change[],
   key: string | undefined,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
-  const making = { type: 'event', by: operator.id, requestId } as const
+  const { deps, operator } = acting
+  const making = { type: 'event', by: operator.id } as const
   const asked = key === undefined ? null : { operator: operator.id, key }
   const { added, changed } = split(changes)
   for (const by of [...(added.length > 0 ? [operator.id] : []), ...changed.map(makerOf)])

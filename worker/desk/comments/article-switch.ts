@@ -3,7 +3,7 @@ import { can } from '../../../client/contract/roles.ts'
 import { getCommentsOpen, setCommentsOpenStatements } from '../../data/comments/article-switch.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -13,9 +13,8 @@ export async function setCommentsOpen(
   id: number,
   isOpen: boolean,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
-  const article = await run(deps, getCommentsOpen(deps, id))
-  if (!article) throw problem('not_found')
+  const { deps, operator } = acting
+  const article = foundOrThrow(await run(deps, getCommentsOpen(deps, id)))
   const { lang, group_id, is_comment_open, title } = article
   if (!can(operator, 'comment.rule', { lang })) throw problem('forbidden')
   if (is_comment_open === isOpen) return
@@ -28,7 +27,6 @@ export async function setCommentsOpen(
         id,
         before: { is_comment_open, title },
         after: { is_comment_open: isOpen, title },
-        request_id: requestId,
       }),
     ],
     items: [{ type: 'article', groups: [group_id] }],

@@ -25,7 +25,7 @@ import {
 } from '../../data/comments/moderation-case-writes.ts'
 import { hasMuted } from '../../data/comments/mute-notification.ts'
 import { lastNotification } from '../../data/notifications/writes.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { publishComment } from '../../realtime/comment.ts'
 import { publishArticleCounts } from '../../realtime/counts.ts'
@@ -50,8 +50,7 @@ export async function decideComments(
   const ids = [...new Set(input.ids)]
   const subjects = await run(acting.deps, caseSubjects(acting.deps, ids))
   return inTurn(ids, async (id) => {
-    const subject = subjects.find((one) => one.id === id)
-    if (!subject) throw problem('not_found')
+    const subject = foundOrThrow(subjects.find((one) => one.id === id))
     await decide(acting, subject, input)
   })
 }
@@ -179,7 +178,7 @@ function writesOf(
   subject: CaseContext,
   { asked, to, mute, notice }: Making,
 ) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { id, case_id, member, banned_at, deleted_at, removed_by } = subject
   const { verb, reason = null, key } = asked
   const from = { banned_at, deleted_at, removed_by }
@@ -196,7 +195,7 @@ function writesOf(
     previous_state: { ...from, ...(isMute && { muted_until: member.muted_until }) },
   }
   const isOther = statusOf(from) !== statusOf(to)
-  const act = { action: `comment.${verb}`, type: 'comment', id, request_id: requestId }
+  const act = { action: `comment.${verb}`, type: 'comment', id }
   const before = [
     decideCaseStatement(deps, decided),
     ...(isOther ? setCommentStatusStatements(deps, id, { from, to }) : []),

@@ -10,7 +10,7 @@ import {
   retractMuteNotificationStatements,
 } from '../../data/comments/mute-notification.ts'
 import { lastNotification } from '../../data/notifications/writes.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { run, type Statement } from '../../storage/db.ts'
 import { buildCommentNotification, type NotificationTarget } from './notice.ts'
@@ -29,8 +29,7 @@ export async function muteMember(acting: OperatorContext, id: number, asked: Ask
   const { until } = asked
   // Muting applies to all languages, so it needs permission for all of them.
   if (!can(acting.operator, 'comment.decide', {})) throw problem('forbidden')
-  const member = await run(deps, getNotificationTarget(deps, id))
-  if (!member) throw problem('not_found')
+  const member = foundOrThrow(await run(deps, getNotificationTarget(deps, id)))
   const reason = asked.reason ?? (await reasonAgain(deps, member, until))
   const notice =
     until !== null && reason
@@ -65,7 +64,7 @@ interface Mute {
 }
 
 export function setMuteStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { id, muted_until }: Pick<NotificationTarget, 'id' | 'muted_until'>,
   { until, reason, isTold }: Mute,
 ): Statement[] {
@@ -79,7 +78,6 @@ export function setMuteStatements(
       id,
       before: { muted_until },
       after: isTold ? told : { muted_until: until, reason },
-      request_id: requestId,
     }),
   ]
 }

@@ -15,7 +15,7 @@ import {
   deleteRuleStatement,
   insertRuleStatement,
 } from '../../data/comments/rule.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -47,7 +47,7 @@ export async function addRule(
   acting: OperatorContext,
   { kind, pattern, action }: RuleInput,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   assertMayRule(operator)
   const rule = { kind, pattern, action }
   const known = (await run(deps, listRules(deps))).some((one) => isSameRule(one, rule))
@@ -57,7 +57,6 @@ export async function addRule(
     type: 'comment_rule',
     id: pattern,
     after: rule,
-    request_id: requestId,
   }
   const added = await run(
     deps,
@@ -73,10 +72,9 @@ export async function addRule(
 }
 
 export async function deleteRule(acting: OperatorContext, id: number): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   assertMayRule(operator)
-  const found = (await run(deps, listRules(deps))).find((one) => one.id === id)
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow((await run(deps, listRules(deps))).find((one) => one.id === id))
   const { kind, pattern, action } = found
   await writeBatch(deps, [
     deleteRuleStatement(deps, id),
@@ -85,7 +83,6 @@ export async function deleteRule(acting: OperatorContext, id: number): Promise<v
       type: 'comment_rule',
       id: pattern,
       before: { kind, pattern, action },
-      request_id: requestId,
     }),
   ])
 }

@@ -102,7 +102,7 @@ export async function undoDecision(acting: OperatorContext, made: DecidedCase): 
 
 /** Statements that delete the notification, end a mute of the decision and write the log entry. */
 function retractDecisionStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   made: DecidedCase,
 ): Statement[] {
   const { comment_id: id, notification_id, action_key, member_id, muted_until } = made
@@ -125,7 +125,6 @@ function retractDecisionStatements(
       type: 'comment',
       id,
       after: { key: action_key },
-      request_id: requestId,
     }),
   ]
 }

@@ -1,4 +1,3 @@
-// Reads of the content API.
 import * as z from 'zod/mini'
 import { publishedSchemas } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -10,7 +9,7 @@ import {
   type ChangePlace,
 } from '../../data/entries/changes.ts'
 import { getEntryOfItem, type StoredEntry } from '../../data/entries/entry.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { liveData } from '../entries/entry.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -57,8 +56,7 @@ export async function contentEntry(
   { type, id }: Address,
 ): Promise<StoredEntry> {
   assertWithinToken(operator, { type })
-  const entry = await run(deps, getEntryOfItem(deps, type, id))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(deps, getEntryOfItem(deps, type, id)))
   assertWithinToken(operator, entry)
   return entry
 }

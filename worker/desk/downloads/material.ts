@@ -32,7 +32,7 @@ const folder = 'materials/files'
  * @throws Problem `material_unacceptable`, `material_not_utf8`
  */
 export async function addMaterial(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   sent: File,
   images: ImagesBinding | undefined,
 ) {
@@ -54,7 +54,6 @@ export async function addMaterial(
   const audit = insertAuditIfChangedStatement(deps, operator, {
     ...act,
     after,
-    request_id: requestId,
   })
   const uploaded = { uploaded_at: deps.now().toISOString(), uploaded_by: operator.name }
   const row = { sha256, path, filename, mime, size: bytes.length, width, height, ...uploaded }

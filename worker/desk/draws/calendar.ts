@@ -30,7 +30,7 @@ export async function loadDrawCalendar(deps: Deps) {
 type Rule = Pick<DrawCalendar, 'weekdays' | 'time'>
 
 export async function changeDrawCalendar(acting: OperatorContext, { weekdays, time }: Rule) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const before = await run(deps, drawCalendar(deps))
   const act = { action: 'draw_calendar.change', type: 'draw_calendar', id: 'week' }
   await publish(deps, {
@@ -38,7 +38,6 @@ export async function changeDrawCalendar(acting: OperatorContext, { weekdays, ti
       ...setDrawScheduleStatements(deps, { weekdays, time }),
       insertAuditStatement(deps, operator, {
         ...act,
-        request_id: requestId,
         before: { weekdays: before.weekdays, time: before.time },
         after: { weekdays, time },
       }),
@@ -54,12 +53,12 @@ export async function setDrawDay(
   day: string,
   drawn_at: string | null | undefined,
 ) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   if (drawn_at && dayOf(drawn_at) !== day)
     throw problem('validation_failed', { fields: [{ field: 'drawn_at', code: 'invalid_value' }] })
   const { days } = await run(deps, drawCalendar(deps))
   const former = days[day]
-  const act = { action: 'draw_day.set', type: 'draw_day', id: day, request_id: requestId }
+  const act = { action: 'draw_day.set', type: 'draw_day', id: day }
   const asNoted = (at: string | null | undefined) => (at === undefined ? null : { drawn_at: at })
   await publish(deps, {
     writes: [

@@ -39,11 +39,11 @@ export async function submitDraw(
   period: string,
   { rev, replaces, values }: NewDrawSubmission,
 ): Promise<Draw> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   await assertPlausible(deps, period, { rev, values })
   const at = deps.now().toISOString()
   const entry = { period, rev, operator: operator.id, replaces, values, at }
-  const act = { action: 'draw.enter', type: 'draw', id: period, request_id: requestId }
+  const act = { action: 'draw.enter', type: 'draw', id: period }
   // The log entry has no values because the second operator may read it.
   const [, rows] = await written(deps, [
     ...insertSubmissionStatements(deps, entry),
@@ -104,8 +104,8 @@ export async function withdrawDrawSubmission(
   acting: OperatorContext,
   period: string,
 ): Promise<Draw> {
-  const { deps, operator, requestId } = acting
-  const act = { action: 'draw.withdraw', type: 'draw', id: period, request_id: requestId }
+  const { deps, operator } = acting
+  const act = { action: 'draw.withdraw', type: 'draw', id: period }
   const [rows] = await written(deps, [
     withdrawSubmissionStatement(deps, period, operator.id),
     insertAuditIfChangedStatement(deps, operator, act),
@@ -117,7 +117,6 @@ export async function withdrawDrawSubmission(
 interface ResolveContext {
   /** Null: cron job. */
   operator: { id: number } | null
-  requestId?: string | undefined
 }
 
 /** Publishes a draw that two operators have submitted with equal values. Of concurrent runs only one succeeds. */
@@ -135,7 +134,7 @@ async function publishMatchingDraw(deps: Deps, period: string, by: ResolveContex
   const isRight = live !== null && isSame(live, values)
   const action = isRight ? 'draw.confirm' : live ? 'draw.correct' : 'draw.publish'
   const entered_by = agreed.map(({ name }) => name)
-  const act = { action, type: 'draw', id: period, request_id: by.requestId }
+  const act = { action, type: 'draw', id: period }
   const ids = agreed.map(({ id }) => id)
   const [settling, overruled] = acceptSubmissionsStatements(deps, period, ids)
   const noted = insertAuditStatement(deps, by.operator, {

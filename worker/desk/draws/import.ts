@@ -23,7 +23,7 @@ import {
   isImportSettled,
 } from '../../data/draws/import.ts'
 import { publish } from '../../data/publish.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, writeBatch } from '../../storage/db.ts'
 import { readDrawLines, type DrawLine, type ReadLines } from './lines.ts'
 import type { Deps } from '../../deps.ts'
@@ -126,7 +126,7 @@ function outOfOrder(
 }
 
 export async function addImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { name, ...file }: ImportText & { name: string },
 ): Promise<ImportDetail> {
   const { added, faults } = await checkImport(deps, file)
@@ -136,7 +136,7 @@ export async function addImport(
     queries: [insertDrawImportStatement(deps, { name, draws: added, by: operator.id })],
     shape: ([rows]) => (rows as { id: number }[])[0]!,
   })
-  const act = { action: 'draw_import.upload', type: 'draw_import', id, request_id: requestId }
+  const act = { action: 'draw_import.upload', type: 'draw_import', id }
   await writeBatch(deps, [
     insertAuditStatement(deps, operator, { ...act, after: { name, items: added.length } }),
   ])
@@ -147,14 +147,12 @@ export async function loadImport(
   { deps, operator }: Pick<OperatorContext, 'deps' | 'operator'>,
   id: number,
 ): Promise<ImportDetail> {
-  const found = await run(deps, getImport(deps, id, operator.id))
-  if (!found) throw problem('not_found')
-  return found
+  return foundOrThrow(await run(deps, getImport(deps, id, operator.id)))
 }
 
 /** Publishes the file. Draws published since the upload are skipped if equal; the file is rejected if they differ. */
 export async function confirmImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const file = await loadImport(acting, id)
   if (file.is_own) throw problem('second_operator_required')
   if (file.outcome !== 'open') throw problem('draw_changed')
@@ -163,7 +161,7 @@ export async function confirmImport(acting: OperatorContext, id: number): Promis
     file.draws.map((one, index) => ({ ...one, line: index + 2 })),
   )
   if (misplaced.length > 0) throw problem('draw_import_faulty', { members: { faults: misplaced } })
-  const act = { action: 'draw_import.confirm', type: 'draw_import', id, request_id: requestId }
+  const act = { action: 'draw_import.confirm', type: 'draw_import', id }
   const after = { name: file.name, items: added.length }
   await settled(
     publish(deps, {
@@ -183,9 +181,9 @@ export async function confirmImport(acting: OperatorContext, id: number): Promis
 }
 
 export async function withdrawImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { name } = await loadImport(acting, id)
-  const act = { action: 'draw_import.withdraw', type: 'draw_import', id, request_id: requestId }
+  const act = { action: 'draw_import.withdraw', type: 'draw_import', id }
   await settled(
     writeBatch(deps, [
       resolveImportStatement(deps, id, { outcome: 'withdrawn', by: operator.id }),

@@ -40,7 +40,7 @@ import {
   type ExistingReferences,
 } from '../../data/entry-references.ts'
 import { siteBrand } from '../../data/site/names.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { defaultPreviewImage } from '../../storage/files/media.ts'
@@ -57,8 +57,7 @@ export async function checkedEntry(
   deps: Deps,
   id: number,
 ): Promise<{ findings: Finding[]; cards: ShareCard[] }> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(deps, getStored(deps, id)))
   const { group, brand, isMachineDraft } = await runAll(deps, {
     group: groupEntries(deps, entry.type, entry.group_id),
     brand: siteBrand(deps),

@@ -18,7 +18,7 @@ import { groupEntries } from '../../data/entries/state.ts'
 import { confirmTranslationStatement } from '../../data/entries/writes.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { getRevision, saveRevision } from '../../data/entries/revision.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import {
@@ -91,8 +91,9 @@ async function sourceIn(
 ) {
   const found = await run(deps, groupEntries(deps, type, group_id))
   const others = found.filter((one) => one.lang !== lang)
-  const source = others.find((one) => one.source_lang === null) ?? others[0] ?? found[0]
-  if (!source) throw problem('not_found')
+  const source = foundOrThrow(
+    others.find((one) => one.source_lang === null) ?? others[0] ?? found[0],
+  )
   const data = (await liveData(deps, source)) ?? source.draft ?? {}
   return { lang: source.lang, group_id, data }
 }
@@ -107,7 +108,7 @@ interface Save {
 
 /** Saves the draft. A revision conflict throws 409 with the current draft. */
 export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }: Save) {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
   if (isMultilingual(entry.type)) {
@@ -121,7 +122,6 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
     saveDraftStatement(deps, {
       id,
       rev,
-      requestId,
       type: entry.type,
       data: draft,
       by: operator.id,
@@ -162,15 +162,13 @@ export async function restoreRevision(
   id: number,
   { revision: number, rev }: { revision: number; rev?: number | undefined },
 ): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const entry = await getEntryFor(acting, 'entry.write', id)
-  const revision = await run(deps, getRevision(deps, id, number))
-  if (!revision) throw problem('not_found')
+  const revision = foundOrThrow(await run(deps, getRevision(deps, id, number)))
   const saved = await run(
     deps,
     saveDraftStatement(deps, {
       id,
-      requestId,
       type: entry.type,
       rev: rev ?? entry.rev,
       data: revision.data,
@@ -222,18 +220,16 @@ export async function saveConflictRevision(
 }
 
 export async function confirmTranslation(acting: OperatorContext, id: number): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { type, group_id, source_lang } = await getEntryFor(acting, 'entry.write', id)
   const group = await run(deps, groupEntries(deps, type, group_id))
-  const source = group.find((one) => one.lang === source_lang)
-  if (!source) throw problem('not_found')
+  const source = foundOrThrow(group.find((one) => one.lang === source_lang))
   await writeBatch(deps, [
     confirmTranslationStatement(deps, id, source.id),
     insertAuditStatement(deps, operator, {
       action: 'entry.still_right',
       type,
       id,
-      request_id: requestId,
     }),
   ])
   return loadEntry(deps, id)

@@ -15,7 +15,7 @@ import { entryStates } from '../../data/entries/state.ts'
 import { getLiveContent } from '../../data/entries/content.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { getRevision } from '../../data/entries/revision.ts'
-import { problem, parseOrThrow } from '../../http/problem.ts'
+import { foundOrThrow, problem, parseOrThrow } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changedLanguages } from './part-permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,8 +27,7 @@ export function draftOf(type: EntryType, data: unknown): EntryData {
 }
 
 export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
-  const head = await run(deps, getEntry(deps, id))
-  if (!head) throw problem('not_found')
+  const head = foundOrThrow(await run(deps, getEntry(deps, id)))
   const { draft, ...rest } = head
   const { type } = head
   const live = draft && !isMultilingual(type) ? null : ((await liveData(deps, head)) ?? {})
@@ -61,8 +60,7 @@ export async function getEntryFor(
   permission: Permission,
   id: number,
 ): Promise<StoredEntry> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(deps, getStored(deps, id)))
   assertPermission(operator, permission, entry)
   return entry
 }
@@ -76,8 +74,7 @@ export async function getEntryForParts(
   permission: Permission,
   id: number,
 ): Promise<StoredEntry> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(deps, getStored(deps, id)))
   if (!isMultilingual(entry.type)) assertPermission(operator, permission, entry)
   else if (!can(operator, permission)) throw problem('forbidden')
   return entry

@@ -14,7 +14,7 @@ export async function machineTranslate(
   id: number,
   rev: number,
 ): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { type, lang: to } = await getEntryFor(acting, 'entry.write', id)
   const { translator } = deps
   if (!translator) throw problem('not_found')
@@ -30,7 +30,6 @@ export async function machineTranslate(
       id,
       rev,
       type,
-      requestId,
       data: draftOf(type, drafted),
       by: operator.id,
       keep: { kind: 'machine' },

@@ -31,7 +31,7 @@ export async function orderedEntries(
  * since
  */
 export async function orderEntries(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   type: OrderedType,
   { groups, before }: Reordering,
 ): Promise<{ items: OrderedGroup[] }> {
@@ -50,7 +50,7 @@ export async function orderEntries(
     order: order.map((group) => titles.get(group) ?? ''),
     groups: order,
   })
-  const act = { action: 'entry.order', type: 'order', id: type, request_id: requestId }
+  const act = { action: 'entry.order', type: 'order', id: type }
   const audit = insertAuditIfChangedStatement(deps, operator, {
     ...act,
     before: record(before),

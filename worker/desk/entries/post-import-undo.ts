@@ -19,7 +19,7 @@ import {
 import { getRevision } from '../../data/entries/revision.ts'
 import { deleteDraftEntryStatement } from '../../data/entries/writes.ts'
 import { trashImages } from '../../data/images/trash.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { undoRedirectImport } from '../site/redirect-import.ts'
@@ -35,14 +35,13 @@ const imagesPerStep = 100
  * stay. Images that only this import added follow at the end.
  */
 export async function undoPostImport(acting: OperatorContext, id: number, after: string) {
-  const { deps, operator, requestId } = acting
-  const importing = await run(deps, getPostImport(deps, id))
-  if (!importing) throw problem('not_found')
+  const { deps, operator } = acting
+  const importing = foundOrThrow(await run(deps, getPostImport(deps, id)))
   if (importing.undone_at !== null || importing.created_at < oldestUndoable(deps))
     throw problem('undo_outdated')
   if (importing.undo_started_at === null) {
     const { name } = importing
-    const act = { action: 'post_import.undo', type: 'post_import', id, request_id: requestId }
+    const act = { action: 'post_import.undo', type: 'post_import', id }
     await writeBatch(deps, [
       markUndoStatement(deps, id, 'undo_started_at'),
       insertAuditStatement(deps, operator, { ...act, after: { name } }),
@@ -68,13 +67,13 @@ export async function undoPostImport(acting: OperatorContext, id: number, after:
 
 /** Moves the next images of the run to the trash, unless something uses them, and ends the undo behind the last one. */
 async function deleteImagesOf(
-  { deps, operator, requestId: request_id = '' }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   from: string,
 ): Promise<{ images: number; next: string | null }> {
   const after = Number(from.slice(imagesFrom.length))
   const ids = await run(deps, imagesOfImport(deps, { id, after, limit: imagesPerStep }))
-  const actor = { operator, request_id }
+  const actor = { operator }
   const deleted = ids.length > 0 ? await run(deps, trashImages(deps, { ids }, actor)) : []
   const isLast = ids.length < imagesPerStep
   if (isLast) await writeBatch(deps, [markUndoStatement(deps, id, 'undone_at')])
@@ -82,7 +81,7 @@ async function deleteImagesOf(
 }
 
 async function revertStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   run_id: number,
   entry: ImportedEntry,
 ): Promise<Statement[]> {
@@ -98,14 +97,13 @@ async function revertStatements(
         id,
         before: { title, ...dates },
         after: dates,
-        request_id: requestId,
       }),
       deleteImportedStatement(deps, key),
     ]
   const former =
     former_revision === null ? null : await run(deps, getRevision(deps, id, former_revision))
   if (!former) throw new Error(`entry ${id} has no version ${former_revision}`)
-  const making = { type, by: operator.id, requestId }
+  const making = { type, by: operator.id }
   return [
     ...updateDraftStatements(deps, making, { id, rev, data: former.data }),
     ...syncDraftImagesStatements(deps, id),

@@ -29,7 +29,7 @@ import {
   type ImportedEntry,
 } from '../../data/entries/post-import.ts'
 import { isRevisionConflict } from '../../data/entries/writes.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import { isUniqueViolation, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { assertPermission, draftOf } from './entry.ts'
@@ -47,10 +47,10 @@ export async function postImportsNow(deps: Deps) {
 }
 
 export async function beginPostImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { name, source }: { name: string; source: PostSource },
 ) {
-  return { id: await run(deps, addPostImport(deps, { name, source, by: operator.id, requestId })) }
+  return { id: await run(deps, addPostImport(deps, { name, source, by: operator.id })) }
 }
 
 export async function checkPosts(deps: Deps, keys: readonly string[]) {
@@ -100,8 +100,7 @@ export async function importPosts(
   posts: readonly ImportedDraft[],
 ) {
   const { deps, operator } = acting
-  const importing = await run(deps, getPostImport(deps, id))
-  if (!importing) throw problem('not_found')
+  const importing = foundOrThrow(await run(deps, getPostImport(deps, id)))
   if (importing.undo_started_at !== null) throw problem('undo_outdated')
   const unique = [...new Map(posts.map((post) => [post.key, post])).values()]
   for (const { lang } of unique)
@@ -252,12 +251,12 @@ interface Creation {
 }
 
 function createStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { run, type, created, groups }: Creation,
 ): Statement[] {
   const own = created.filter(({ post }) => post.type === type)
   if (own.length === 0) return []
-  const making = { type, by: operator.id, requestId }
+  const making = { type, by: operator.id }
   const drafts = own.map(({ data }) => data!)
   const places = {
     langs: own.map(({ post }) => post.lang),
@@ -280,12 +279,12 @@ function createStatements(
 }
 
 function updateStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   run: number,
   { post, data, entry }: Planned,
 ): Statement[] {
   const { entry_id, rev, import_id } = entry!
-  const making = { type: post.type, by: operator.id, requestId }
+  const making = { type: post.type, by: operator.id }
   const changed = { id: entry_id, rev, data: data! }
   const isFirst = import_id !== run
   return [

@@ -135,10 +135,8 @@ function publishFor(
   id: number,
   request: Parameters<typeof publishEntries>[2],
 ): Promise<void> {
-  const { deps, operator, requestId, socketId } = acting
-  return publishEntries(deps, operator, { ...request, requestId, socketId }).catch(
-    rejection(acting, id),
-  )
+  const { deps, operator, socketId } = acting
+  return publishEntries(deps, operator, { ...request, socketId }).catch(rejection(acting, id))
 }
 
 async function resultOf(

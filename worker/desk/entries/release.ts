@@ -25,7 +25,7 @@ import {
 import { enqueueEmail, insertEmailIfChangedStatement } from '../../data/mail/outbox.ts'
 import { getOperator } from '../../data/operators/operator.ts'
 import { saveRevision } from '../../data/entries/revision.ts'
-import { Problem, problem } from '../../http/problem.ts'
+import { foundOrThrow, Problem, problem } from '../../http/problem.ts'
 import {
   isConstraintViolation,
   read,
@@ -43,17 +43,15 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, OperatorContext } from '../acting.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {
-  const release = await run(deps, getRelease(deps, id))
-  if (!release) throw problem('not_found')
-  return release
+  return foundOrThrow(await run(deps, getRelease(deps, id)))
 }
 
 export async function createRelease(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { title, due_at = null }: { title: string; due_at?: string | null | undefined },
 ): Promise<Release> {
   const release = { title, due_at, state: 'draft', by: operator.id } as const
-  const act = { action: 'release.create', type: 'release', request_id: requestId }
+  const act = { action: 'release.create', type: 'release' }
   const after = { title, due_at }
   const made = read(
     [
@@ -97,7 +95,7 @@ function assertOwnLanguages({ operator }: OperatorContext, contents: Release['co
 
 /** Writes the change. A scheduled release must have a time and at least one item. */
 async function changed(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   before: Release,
   change: ReleaseChange,
   { from, writes = [] }: ChangeOptions,
@@ -110,7 +108,7 @@ async function changed(
     throw problem('validation_failed', { fields: [{ field, code: 'required' }] })
   }
   const ended_at = state === 'cancelled' ? deps.now().toISOString() : null
-  const act = { action: `release.${state}`, type: 'release', id, request_id: requestId }
+  const act = { action: `release.${state}`, type: 'release', id }
   const [rows] = await run(
     deps,
     written([
@@ -148,13 +146,13 @@ export async function addToRelease(
   id: number,
   item: NewItem,
 ): Promise<Release> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { entry_id, action, is_minor = false } = item
   const until = action === 'publish' ? item.until : undefined
   const entry = await getEntryFor(acting, `entry.${action}`, entry_id)
   if (action === 'publish') await reviewStatements(acting, [{ entry, data: item.data }])
   const revision = action === 'publish' ? await fixed(acting, entry, item) : null
-  const act = { action: 'release.add', type: 'release', id, request_id: requestId }
+  const act = { action: 'release.add', type: 'release', id }
   const [rows] = await run(
     deps,
     written([
@@ -192,13 +190,13 @@ export async function removeFromRelease(
   id: number,
   entryId: number,
 ): Promise<Release> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { contents } = await loadRelease(deps, id)
   assertOwnLanguages(
     acting,
     contents.filter(({ entry_id }) => entry_id === entryId),
   )
-  const act = { action: 'release.remove', type: 'release', id, request_id: requestId }
+  const act = { action: 'release.remove', type: 'release', id }
   await writeBatch(deps, [
     deleteReleaseItemStatement(deps, id, entryId),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { entry_id: entryId } }),

@@ -37,7 +37,7 @@ export async function scheduleAsRelease(
   { at, until, data, is_minor = false }: EntryChange,
   { others, waiting }: ScheduledWith,
 ): Promise<Published> {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   if (until && at && until <= at) throw problem('until_too_early')
   const items: Item[] = [
     ...others.map((one) => ({ entry: one, text: one.draft, until: until || undefined })),
@@ -45,7 +45,7 @@ export async function scheduleAsRelease(
   ]
   await assertPublishable(acting, items)
   const [title, due_at] = [entry.title, at ?? null]
-  const act = { type: 'release', id: insertedRelease, request_id }
+  const act = { type: 'release', id: insertedRelease }
   const made = read(
     [
       insertReleaseStatement(deps, { title, due_at, state: 'scheduled', by: operator.id }),
@@ -82,7 +82,7 @@ async function assertPublishable({ deps }: OperatorContext, items: readonly Item
 
 /** Stores the text as a revision and adds it to the release created in the same batch. */
 function itemStatements(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { entry, text, until }: Item,
   is_minor: boolean,
 ): Statement[] {
@@ -100,7 +100,6 @@ function itemStatements(
       action: 'release.add',
       type: 'release',
       id: insertedRelease,
-      request_id,
       after: sql`json_set(${JSON.stringify(change)}, '$.revision', ${revision})`,
     }),
   ]

@@ -41,7 +41,7 @@ export async function reviewStatements(
   texts: readonly PublishedText[],
   override?: string,
 ): Promise<Statement[]> {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   const missing = await unreviewedTexts(acting, texts)
   const [first] = missing
   if (!first) return []
@@ -53,7 +53,6 @@ export async function reviewStatements(
       type,
       id,
       after: { reason: override },
-      request_id,
     }),
   )
 }

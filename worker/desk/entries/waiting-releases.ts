@@ -96,10 +96,10 @@ export async function moveWaitingRelease(
   releaseId: number,
   due_at: string,
 ): Promise<Entry> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const release = await pendingRelease(acting, id, releaseId)
   if (release.items > 1) throw problem('forbidden')
-  const act = { action: 'release.scheduled', type: 'release', id: releaseId, request_id: requestId }
+  const act = { action: 'release.scheduled', type: 'release', id: releaseId }
   const { title, state } = release
   await writeBatch(deps, [
     updateReleaseStatement(deps, releaseId, {
@@ -160,7 +160,7 @@ const itemOf = ({ entry_id, action, revision, is_minor, until }: PendingRelease)
 })
 
 function repinStatements(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   release: PendingRelease,
 ): Statement[] {
   const { id, entry_id, revision } = release
@@ -177,7 +177,6 @@ function repinStatements(
       action: 'release.repin',
       type: 'release',
       id,
-      request_id,
       before,
       after: sql`json_set(${JSON.stringify(before)}, '$.revision', ${live})`,
     }),
@@ -185,11 +184,11 @@ function repinStatements(
 }
 
 function cancelStatements(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   release: PendingRelease,
 ): [Statement, ...Statement[]] {
   const { id, title, due_at, state, entry_id } = release
-  const act = { type: 'release', id, request_id: requestId }
+  const act = { type: 'release', id }
   return [
     deleteReleaseItemStatement(deps, id, entry_id),
     insertAuditIfChangedStatement(deps, operator, {
@@ -273,10 +272,10 @@ async function itemAgainStatements(
   id: number,
   { item, lang }: { item: FormerItem } & Pick<StoredEntry, 'lang'>,
 ): Promise<Statement[]> {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   const { title, due_at, items } = await loadRelease(deps, id)
   assertMayChange(acting, { lang }, items + 1)
-  const act = { type: 'release', id, request_id }
+  const act = { type: 'release', id }
   return [
     rescheduleEmptyReleaseStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, {

@@ -13,7 +13,7 @@ import { publish } from '../../data/publish.ts'
 import { attachment } from '../../http/attachment.ts'
 import { focalOf } from '../../data/images/rows.ts'
 import { neverStored } from '../../http/cache-policy.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, runAll } from '../../storage/db.ts'
 import { getOriginal } from '../../storage/files/media.ts'
 import { prepareVariants } from '../../services/images/variants.ts'
@@ -83,7 +83,6 @@ function focalIn(
   return { focal_x: within(focal.x), focal_y: within(focal.y) }
 }
 
-/** Restores a former file of the image. */
 export async function restoreFile(
   request: ImageRequest,
   id: number,
@@ -91,8 +90,7 @@ export async function restoreFile(
 ): Promise<UsedImage> {
   const { deps } = request
   await assertMayChangeFile(request, id)
-  const found = await run(deps, getFormerFile(deps, id, former))
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow(await run(deps, getFormerFile(deps, id, former)))
   const { id: _id, image_id: _image, replaced_at: _at, ...file } = found
   return putFile(request, { id, action: 'image.replace', replaces, file })
 }
@@ -108,10 +106,10 @@ async function putFile(
   request: ImageRequest,
   { id, action, replaces, file }: Put,
 ): Promise<UsedImage> {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { path, origin_filename: title } = file
   const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
-  const audit = insertAuditIfChangedStatement(deps, operator, { ...act, request_id })
+  const audit = insertAuditIfChangedStatement(deps, operator, { ...act })
   await prepareVariants(deps, request.images, { ...file, ...focalOf(file) })
   const showing = await run(deps, entriesUsingImage(deps, id))
   try {
@@ -128,8 +126,7 @@ async function putFile(
 /** The uploaded file as a download. It is never rendered in place because its content is untrusted. */
 export async function originalFile(deps: Deps, id: number): Promise<Response> {
   const row = await run(deps, getFile(deps, id))
-  const original = row && (await getOriginal(deps, row.original_path ?? row.path))
-  if (!original) throw problem('not_found')
+  const original = foundOrThrow(row && (await getOriginal(deps, row.original_path ?? row.path)))
   return new Response(original.body, {
     headers: {
       'Content-Type': original.type,

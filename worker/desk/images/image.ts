@@ -25,7 +25,7 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
 import { assertImage } from '../../http/assert-image.ts'
 import { drawUpload, trial } from '../../http/draw-upload.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { prepareVariants } from '../../services/images/variants.ts'
 import { putFile } from '../../storage/files/media.ts'
@@ -37,7 +37,6 @@ export interface ImageRequest {
   /** Without it, uploads are checked by their headers only. */
   images?: ImagesBinding | undefined
   operator: LiveOperator
-  request_id: string
 }
 
 const limits = {
@@ -66,14 +65,14 @@ export async function addImage(
   request: ImageRequest,
   { file, color, directory = uploads }: Upload,
 ) {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { row, store, isAnimated: is_animated } = await fileOf(request, { file, color })
   const known = await run(deps, findImage(deps, row.sha256))
   if (known) return { ...known, is_new: false, is_animated }
   await store()
   const { origin_filename, width, height, bytes, sha256 } = row
   const after = { origin_filename, width, height, bytes }
-  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
+  const act = { action: 'image.add', type: 'image', id: sha256, after }
   const audit = insertAuditIfChangedStatement(deps, operator, act)
   const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
   return { ...added.image, is_new: added.is_new, is_animated }
@@ -156,8 +155,7 @@ export async function deleteImage(request: ImageRequest, id: number): Promise<vo
   const { deps } = request
   const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
   if (deleted !== undefined) return
-  const image = await run(deps, getImage(deps, id))
-  if (!image) throw problem('not_found')
+  const image = foundOrThrow(await run(deps, getImage(deps, id)))
   throw problem('image_in_use', { members: { uses: image.uses } })
 }
 
@@ -176,8 +174,8 @@ export function rounded({ x, y }: { x: number; y: number }) {
 }
 
 function changeAudit(request: ImageRequest, before: DeskImage, after: ImageChange): Statement {
-  const { deps, operator, request_id } = request
+  const { deps, operator } = request
   const { focal = null, texts, directory, id } = before
   const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
-  return insertAuditStatement(deps, operator, { ...act, after, request_id })
+  return insertAuditStatement(deps, operator, { ...act, after })
 }

@@ -15,7 +15,7 @@ import {
   insertResponseTemplateStatement,
   type StoredTemplate,
 } from '../../data/inbox/response-template.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -32,9 +32,7 @@ export const templatesNow = async (deps: Deps): Promise<{ items: ResponseTemplat
 })
 
 export async function templateFor(deps: Deps, id: number): Promise<StoredTemplate> {
-  const template = await run(deps, getTemplate(deps, id))
-  if (!template) throw problem('not_found')
-  return template
+  return foundOrThrow(await run(deps, getTemplate(deps, id)))
 }
 
 /** Keeps only the languages with a text. */
@@ -44,7 +42,7 @@ function written({ name, texts }: AnswerTemplateForm): { name: string; texts: An
 }
 
 export async function addTemplate(acting: OperatorContext, form: AnswerTemplateForm) {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   requireAllLanguages(operator)
   const after = written(form)
   await writeBatch(deps, [
@@ -54,7 +52,6 @@ export async function addTemplate(acting: OperatorContext, form: AnswerTemplateF
       type,
       id: lastTemplate,
       after,
-      request_id,
     }),
   ])
   return templatesNow(deps)
@@ -64,7 +61,7 @@ type Change = Parameters<typeof updateResponseTemplateStatement>[3]
 
 /** Changes, deletes or restores a template. Throws 409 if it has changed since `rev`. */
 export async function setTemplate(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   rev: number,
   after: Change,
@@ -83,7 +80,6 @@ export async function setTemplate(
           id,
           before: { name, texts, deleted_at },
           after,
-          request_id,
         }),
       ],
       ([rows]) => Array.isArray(rows) && rows.length > 0,

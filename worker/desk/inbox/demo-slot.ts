@@ -20,7 +20,7 @@ import {
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, runAll, type Statement } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import { replyAddress } from './message.ts'
@@ -63,33 +63,25 @@ async function publishSlots(deps: Deps, writes: Statement[]): Promise<void> {
   }
 }
 
-export async function closeSlot(
-  { deps, operator, requestId: request_id }: OperatorContext,
-  at: string,
-) {
+export async function closeSlot({ deps, operator }: OperatorContext, at: string) {
   requireAllLanguages(operator)
   if (at <= deps.now().toISOString()) throw gone()
   await publishSlots(deps, [
     closeSlotStatement(deps, at),
-    insertAuditStatement(deps, operator, { action: 'demo.close', type, id: at, request_id }),
+    insertAuditStatement(deps, operator, { action: 'demo.close', type, id: at }),
   ])
   return slotsNow(deps)
 }
 
-export async function openSlot(
-  { deps, operator, requestId: request_id }: OperatorContext,
-  id: number,
-) {
+export async function openSlot({ deps, operator }: OperatorContext, id: number) {
   requireAllLanguages(operator)
-  const slot = await run(deps, getClosedSlot(deps, id))
-  if (!slot) throw problem('not_found')
+  const slot = foundOrThrow(await run(deps, getClosedSlot(deps, id)))
   await publishSlots(deps, [
     openSlotStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, {
       action: 'demo.open',
       type,
       id: slot.starts_at,
-      request_id,
     }),
   ])
   return slotsNow(deps)
@@ -102,7 +94,7 @@ export async function changeSlot(
   id: number,
   { rev, ...change }: SlotChange & { rev: number },
 ) {
-  const { deps, requestId: request_id } = visitor
+  const { deps } = visitor
   const slot = await run(deps, getAskedSlot(deps, id))
   if (!slot || slot.state === 'cancelled') throw problem('not_found')
   const { message } = slot
@@ -121,7 +113,6 @@ export async function changeSlot(
       id: slot.starts_at,
       before: { state: slot.state, starts_at: slot.starts_at },
       after,
-      request_id,
     }),
     insertEmailStatement(deps, mailId, {
       template: `demo_${verb}`,

@@ -13,7 +13,7 @@ const [maxRows, perRead] = [10_000, 500]
 
 /** Newest first. `is_whole` is true if no row was left out. The log stores the number of rows. */
 export async function messageFile(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   filter: MessageFilter,
 ): Promise<{ csv: string; rows: number; is_whole: boolean }> {
   const readPage = (asked: MessageFilter & { after?: string }) =>
@@ -35,7 +35,6 @@ export async function messageFile(
       type: 'messages',
       id: 'all',
       after: { rows },
-      request_id,
     }),
   ])
   return { csv: toCsv([[...contactColumns, 'state'], ...lines]), rows, is_whole: after === null }

@@ -24,7 +24,7 @@ import { getOperator, listOperators, type StoredOperator } from '../../data/oper
 import { insertEmailIfChangedStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { publish } from '../../data/publish.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,9 +33,7 @@ import type { OperatorContext } from '../acting.ts'
 const type = 'message'
 
 export async function loadMessage(deps: Deps, id: number): Promise<ContactMessage> {
-  const message = await run(deps, getMessage(deps, id))
-  if (!message) throw problem('not_found')
-  return message
+  return foundOrThrow(await run(deps, getMessage(deps, id)))
 }
 
 /** Reply-to address of emails sent on behalf of operators. */
@@ -76,7 +74,7 @@ async function loadMessageFor(
  * free.
  */
 export async function changeMessage(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   { rev, ...change }: MessageChange & { rev: number },
 ): Promise<ContactMessage> {
@@ -98,7 +96,6 @@ export async function changeMessage(
       id,
       before: { ...before, ...slot?.before },
       after: { ...after, ...slot?.after },
-      request_id,
     }),
     ...(slot ? [slot.write] : []),
   ])
@@ -143,7 +140,7 @@ async function assertCanBeAssigned(deps: Deps, operator: number): Promise<void> 
 
 /** Adds an internal note. */
 export async function addNote(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   text: string,
 ): Promise<ContactMessage> {
@@ -156,7 +153,6 @@ export async function addNote(
       type,
       id,
       after: { at },
-      request_id,
     }),
   ])
   return loadMessage(deps, id)
@@ -164,13 +160,13 @@ export async function addNote(
 
 /** Removes a note of the same operator. */
 export async function removeNote(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   note: NoteKey,
 ): Promise<void> {
   const id = note.message
   await writeBatch(deps, [
     noteRemoval(deps, note),
-    insertAuditStatement(deps, operator, { action: 'message.note_remove', type, id, request_id }),
+    insertAuditStatement(deps, operator, { action: 'message.note_remove', type, id }),
   ])
 }
 
@@ -181,7 +177,7 @@ export async function answerMessage(
   id: number,
   { rev, ...answer }: ResponseInput & { rev: number },
 ): Promise<ContactMessage> {
-  const { deps, requestId: request_id } = visitor
+  const { deps } = visitor
   const { title, email, lang, message, state } = await loadMessageFor(deps, operator, id)
   const reply_to = await replyAddress(visitor)
   const mailId = randomUUID()
@@ -201,7 +197,6 @@ export async function answerMessage(
       id,
       before: { state },
       after: { state: 'answered' },
-      request_id,
     }),
   ])
   enqueueEmail(deps, mailId)

@@ -15,7 +15,7 @@ import { retractMuteNotificationStatements } from '../../data/comments/mute-noti
 import type { TokenPurpose } from '../../data/mail/link-token.ts'
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { endSessionsWrite } from '../../data/members/session.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { exportAccount } from '../../services/members/export.ts'
@@ -37,9 +37,7 @@ import {
 const type = 'member'
 
 export async function loadMember(deps: Deps, id: number): Promise<Member> {
-  const member = await run(deps, getMember(deps, id))
-  if (!member) throw problem('not_found')
-  return member
+  return foundOrThrow(await run(deps, getMember(deps, id)))
 }
 
 /** Applies the changed fields. Throws 409 with the current values if the member has changed since `rev`. */
@@ -48,7 +46,7 @@ export async function changeMember(
   id: number,
   { rev, ...change }: MemberChange & { rev: number },
 ): Promise<Member> {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   const member = await loadMember(deps, id)
   const before = accessOf(member)
   const after = differing(before, accessAfter(before, change))
@@ -64,7 +62,6 @@ export async function changeMember(
           type,
           id,
           after,
-          request_id,
           before: Object.fromEntries(fields.map((name) => [name, before[name]])),
         }),
         ...('muted_until' in after
@@ -114,7 +111,7 @@ function differing(before: Access, after: Access): Partial<Access> {
 
 /** Ends all sessions and closes the sockets of open pages. Resolves to the number of sessions. */
 export async function endMemberSessions(acting: OperatorContext, id: number): Promise<number> {
-  const { deps, operator, requestId: request_id } = acting
+  const { deps, operator } = acting
   await loadMember(deps, id)
   const ended = await run(
     deps,
@@ -125,7 +122,6 @@ export async function endMemberSessions(acting: OperatorContext, id: number): Pr
           action: 'member.sign_out',
           type,
           id,
-          request_id,
         }),
       ],
       ([rows]) => (Array.isArray(rows) ? rows.length : 0),
@@ -140,7 +136,7 @@ export async function endMemberSessions(acting: OperatorContext, id: number): Pr
  * changed. The rate limit per mailbox is the same as for the member's own requests.
  */
 export async function sendMemberLink(
-  { deps, env, requestId: request_id }: DeskRequestContext,
+  { deps, env }: DeskRequestContext,
   operator: OperatorContext['operator'],
   id: number,
   purpose: TokenPurpose,
@@ -159,7 +155,6 @@ export async function sendMemberLink(
       action: purpose === 'reset' ? 'member.password_reset' : 'member.verification',
       type,
       id,
-      request_id,
     }),
   ])
   enqueueEmail(deps, mailId)
@@ -167,14 +162,13 @@ export async function sendMemberLink(
 
 /** The member's own data export. The export is logged. */
 export async function exportMember(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   lang: Locale,
 ): Promise<AccountExport> {
-  const user = await run(deps, getUser(deps, id))
-  if (!user) throw problem('not_found')
+  const user = foundOrThrow(await run(deps, getUser(deps, id)))
   await writeBatch(deps, [
-    insertAuditStatement(deps, operator, { action: 'member.export', type, id, request_id }),
+    insertAuditStatement(deps, operator, { action: 'member.export', type, id }),
   ])
   return exportAccount(deps, user, { lang })
 }
@@ -223,7 +217,7 @@ async function setLeaving(
   id: number,
   { due, action }: DeletionChange,
 ): Promise<void> {
-  const { operator, requestId: request_id } = acting
+  const { operator } = acting
   const { deletion_due_at } = await loadMember(acting.deps, id)
   await writeBatch(acting.deps, [
     setDeletionDueStatement(acting.deps, id, due),
@@ -231,7 +225,6 @@ async function setLeaving(
       action,
       type,
       id,
-      request_id,
       before: { deletion_due_at },
       after: { deletion_due_at: due },
     }),

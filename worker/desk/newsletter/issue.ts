@@ -28,7 +28,7 @@ import {
   type StoredList,
 } from '../../data/newsletter/issue.ts'
 import { nextSubscribers } from '../../data/newsletter/sending.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -61,9 +61,7 @@ function toSummary(stored: StoredIssue, sizes: Sizes): IssueSummary {
 }
 
 export async function storedIssue(deps: Deps, id: number): Promise<StoredIssue> {
-  const stored = await run(deps, getIssue(deps, id))
-  if (!stored) throw problem('not_found')
-  return stored
+  return foundOrThrow(await run(deps, getIssue(deps, id)))
 }
 
 /** `lang` is the language of the item titles. */
@@ -150,12 +148,12 @@ export async function createIssue(
   title: string,
   lang: Locale,
 ): Promise<Issue> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const own = locales.filter((one) => can(operator, 'newsletter.write', { lang: one }))
   const made = insertIssueStatement(deps, { title, data: newIssueData(own), by: operator.id })
   const [[row]] = (await run(deps, rowsOf([made]))) as [{ id: number }[]]
   if (!row) throw problem('internal_error')
-  const act = { action: 'issue.create', type: 'issue', id: row.id, request_id: requestId }
+  const act = { action: 'issue.create', type: 'issue', id: row.id }
   await writeBatch(deps, [insertAuditStatement(deps, operator, { ...act, after: { title } })])
   return loadIssue(deps, row.id, lang)
 }
@@ -189,10 +187,10 @@ export async function changeIssue(
   at: { id: number; rev: number },
   { title, data }: Form,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const before = await storedIssue(deps, at.id)
   assertMayEdit(acting, 'newsletter.write', changedLanguages(before.data, data))
-  const act = { action: 'issue.change', type: 'issue', id: at.id, request_id: requestId }
+  const act = { action: 'issue.change', type: 'issue', id: at.id }
   const isChanged = await hasChanged(deps, [
     updateIssueStatement(deps, at, { title, data }),
     insertAuditIfChangedStatement(deps, operator, {
@@ -205,10 +203,10 @@ export async function changeIssue(
 }
 
 export async function deleteIssue(acting: OperatorContext, id: number): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { title, data } = await storedIssue(deps, id)
   assertMayEdit(acting, 'newsletter.write', data.languages)
-  const act = { action: 'issue.delete', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.delete', type: 'issue', id }
   const isDeleted = await hasChanged(deps, [
     setIssueDeletedStatement(deps, id, true),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { title } }),
@@ -218,10 +216,10 @@ export async function deleteIssue(acting: OperatorContext, id: number): Promise<
 
 /** Restores a deleted draft. */
 export async function restoreIssue(acting: OperatorContext, id: number): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const deleted = await run(deps, getIssue(deps, id, true))
   if (deleted) assertMayEdit(acting, 'newsletter.write', deleted.data.languages)
-  const act = { action: 'issue.restore', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.restore', type: 'issue', id }
   const isBack = await hasChanged(deps, [
     setIssueDeletedStatement(deps, id, false),
     insertAuditIfChangedStatement(deps, operator, act),

@@ -51,7 +51,7 @@ async function editionsOf(
 
 /** Emails the issue to the operator's current address only. */
 export async function testIssue(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   env: Parameters<typeof take>[0],
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
@@ -67,7 +67,7 @@ export async function testIssue(
     const mail: Mail = { template: 'news_test', data, cause: `news_test ${own}`, to, lang }
     return { own, mail }
   })
-  const act = { action: 'issue.test', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.test', type: 'issue', id }
   await writeBatch(deps, [
     insertAuditStatement(deps, operator, { ...act, after: { languages } }),
     ...mails.map(({ own, mail }) => insertEmailStatement(deps, own, mail)),
@@ -81,7 +81,7 @@ export async function sendIssue(
   acting: OperatorContext,
   { id, rev, at }: { id: number; rev: number; at: string | undefined },
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
   assertMayEdit(acting, 'newsletter.send', languages)
@@ -95,7 +95,7 @@ export async function sendIssue(
     audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
   )
     throw problem('issue_without_subscribers')
-  const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.send', type: 'issue', id }
   const isScheduled = await hasChanged(deps, [
     scheduleIssueStatement(deps, { id, rev }, { at: send_at, by: operator.id }),
     insertAuditIfChangedStatement(deps, operator, { ...act, after: { send_at, languages } }),
@@ -105,10 +105,10 @@ export async function sendIssue(
 
 /** Turns a scheduled issue back into a draft, until its send time. */
 export async function unscheduleIssue(acting: OperatorContext, id: number): Promise<void> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { send_at, data } = await storedIssue(deps, id)
   assertMayEdit(acting, 'newsletter.send', data.languages)
-  const act = { action: 'issue.cancel', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.cancel', type: 'issue', id }
   const isBack = await hasChanged(deps, [
     unscheduleIssueStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),

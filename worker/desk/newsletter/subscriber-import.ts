@@ -22,7 +22,7 @@ import {
   undoSubscriptionsStatements,
   type ImportedSubscriber,
 } from '../../data/newsletter/subscriber-import.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,7 +47,7 @@ interface StartedFile {
 
 /** Begins an import, or continues the operator's unfinished one of the same file. */
 export async function beginSubscriberImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   env: Env,
   { name, sha256, rows, consent }: StartedFile,
 ): Promise<SubscriberImport> {
@@ -58,7 +58,6 @@ export async function beginSubscriberImport(
   const act = {
     action: 'subscriber_import.begin',
     type: 'subscriber_import',
-    request_id: requestId,
   }
   await writeBatch(deps, [
     insertSubscriberImportStatement(deps, file),
@@ -77,7 +76,7 @@ export async function importSubscribers(
   env: Env,
   { id, rows }: { id: number; rows: readonly SubscriberRow[] },
 ): Promise<SubscriberImport> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   await take(env, 'subscriber_step', String(operator.id), deps.now())
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   const stored = await load(deps, id)
@@ -98,7 +97,6 @@ export async function importSubscribers(
   const { name, sha256 } = stored
   const finish = insertAuditIfChangedStatement(deps, operator, {
     ...act,
-    request_id: requestId,
     after: {
       name,
       sha256,
@@ -123,13 +121,13 @@ const undonePerStep = 1000
  * after an interruption.
  */
 export async function undoSubscriberImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
 ): Promise<void> {
   const act = { action: 'subscriber_import.undo', type: 'subscriber_import', id }
   await writeBatch(deps, [
     markSubscriberImportUndoneStatement(deps, id),
-    insertAuditIfChangedStatement(deps, operator, { ...act, request_id: requestId }),
+    insertAuditIfChangedStatement(deps, operator, { ...act }),
   ])
   for (;;) {
     const ids = await run(deps, subscribersOfImport(deps, id, undonePerStep))
@@ -139,9 +137,7 @@ export async function undoSubscriberImport(
 }
 
 async function load(deps: Deps, id: number): Promise<SubscriberImport> {
-  const stored = await run(deps, getSubscriberImport(deps, id))
-  if (!stored) throw problem('not_found')
-  return stored
+  return foundOrThrow(await run(deps, getSubscriberImport(deps, id)))
 }
 
 function withKeys(env: Env, rows: readonly SubscriberRow[]): ImportedSubscriber[] {

@@ -32,7 +32,7 @@ import {
 import { getAccount } from '../../data/members/member.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { eventOf } from '../../data/notifications/writes.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { publish } from '../../realtime/publish.ts'
 import { read, run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,7 +52,7 @@ export async function scheduleNotification(
   input: NotificationInput,
   key: string | null,
 ): Promise<Made> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { to, at, btn_link, texts } = input
   assertMayNotify(operator, input)
   const now = deps.now().toISOString()
@@ -79,7 +79,6 @@ export async function scheduleNotification(
         // The texts are stored only in the notification's row, so texts to one member are deleted with the account.
         insertAuditIfChangedStatement(deps, operator, {
           ...act,
-          request_id: requestId,
           after: { to, due_at },
         }),
       ],
@@ -145,9 +144,7 @@ export async function loadScheduledNotification(
   deps: Deps,
   id: number,
 ): Promise<ScheduledNotification> {
-  const found = await run(deps, getDispatch(deps, id))
-  if (!found) throw problem('not_found')
-  return found
+  return foundOrThrow(await run(deps, getDispatch(deps, id)))
 }
 
 /** Publishes a due scheduled notification. Connected readers get it at once. */
@@ -198,8 +195,7 @@ export async function audienceOf({ deps, operator }: OperatorContext, to: string
   assertMayNotify(operator, { to, texts: {} })
   const target = parseNotificationAudience(to)
   if (target.audience === 'user') {
-    const account = await run(deps, getAccount(deps, target.user_id))
-    if (!account) throw problem('not_found')
+    const account = foundOrThrow(await run(deps, getAccount(deps, target.user_id)))
     return { count: 1, name: account.nickname }
   }
   return { count: await run(deps, countAudience(deps, target)), name: null }

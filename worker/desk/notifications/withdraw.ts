@@ -21,13 +21,13 @@ export const rescheduleNotification = (acting: OperatorContext, id: number) =>
   setWaiting(acting, id, 'scheduled')
 
 async function setWaiting(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   state: 'scheduled' | 'canceled',
 ): Promise<ScheduledNotification> {
   assertMayNotify(operator, await loadScheduledNotification(deps, id))
   const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.cancel'
-  const act = { action, type: 'notification', id, request_id: requestId }
+  const act = { action, type: 'notification', id }
   const change = read(
     [setScheduledStatement(deps, id, state), insertAuditIfChangedStatement(deps, operator, act)],
     ([rows]) => rows.length > 0,
@@ -62,13 +62,13 @@ export async function reinstateNotification(
 }
 
 async function setSent(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   state: 'sent' | 'withdrawn',
 ): Promise<void> {
   assertMayNotify(operator, await loadScheduledNotification(deps, id))
   const action = state === 'sent' ? 'notification.reinstate' : 'notification.withdraw'
-  const act = { action, type: 'notification', id, request_id: requestId }
+  const act = { action, type: 'notification', id }
   const change = read(
     [
       ...setRetractedStatements(deps, id, state),

@@ -15,7 +15,7 @@ import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `too_many_tokens` */
 export async function addApiToken(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   form: TokenInput,
 ): Promise<{ token: string; item: ApiToken }> {
   const token = createApiToken()
@@ -35,7 +35,6 @@ export async function addApiToken(
           type: 'token',
           id: insertedApiToken,
           after,
-          request_id,
         }),
       ] as const,
       ([[row]]) => row?.id,
@@ -48,7 +47,7 @@ export async function addApiToken(
 
 /** @throws Problem `not_found` */
 export async function revokeApiToken(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
 ): Promise<void> {
   const known = await run(deps, listApiTokens(deps))
@@ -59,7 +58,6 @@ export async function revokeApiToken(
       action: 'token.revoke',
       type: 'token',
       id,
-      request_id,
     }),
   ])
 }

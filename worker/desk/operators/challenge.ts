@@ -1,4 +1,3 @@
-// Passkey challenges of operators.
 import { operatorTokenWrite, useOperatorTokenWrite } from '../../data/operators/token.ts'
 import { passkeyChallengesIn } from '../../services/passkey-challenge.ts'
 

@@ -21,7 +21,7 @@ import {
 import { revokeApiTokensOfStatement } from '../../data/operators/api-token.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite } from '../../data/operators/token.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { disconnectOperator } from '../../realtime/disconnect.ts'
 import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
@@ -54,11 +54,11 @@ export async function inviteOperator(
   inviter: Pick<LiveOperator, 'id' | 'name'>,
   form: InvitationInput,
 ): Promise<ListedOperator> {
-  const { deps, requestId: request_id } = visitor
+  const { deps } = visitor
   const id = idOfOperator(form.email)
   const { queries, mailId } = invitationWrites(visitor, inviter, { ...form, id })
   const { roles, languages } = form
-  const act = { action: 'operator.invite', type: 'operator', id, request_id }
+  const act = { action: 'operator.invite', type: 'operator', id }
   const recorded = insertAuditStatement(deps, inviter, { ...act, after: { roles, languages } })
   try {
     await writeBatch(deps, [operatorWrite(deps, form), ...queries, recorded])
@@ -102,8 +102,7 @@ export async function changeOperator(
   change: OperatorChange,
 ): Promise<ListedOperator> {
   const { deps } = visitor
-  const stored = await run(deps, getOperator(deps, operatorId))
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow(await run(deps, getOperator(deps, operatorId)))
   const { name, ...access } = change
   if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles_protected')
   if (change.invite_again ?? change.reset_access) return inviteAgain(visitor, by, stored, change)
@@ -113,18 +112,14 @@ export async function changeOperator(
 }
 
 /** Ends all sessions of an operator who has lost a device. The credentials stay. */
-async function endSessions(
-  { deps, requestId: request_id }: DeskRequestContext,
-  by: LiveOperator,
-  id: number,
-) {
-  const act = { action: 'operator.end_sessions', type: 'operator', id, request_id }
+async function endSessions({ deps }: DeskRequestContext, by: LiveOperator, id: number) {
+  const act = { action: 'operator.end_sessions', type: 'operator', id }
   await writeBatch(deps, [endOperatorSessionsWrite(deps, id), insertAuditStatement(deps, by, act)])
   disconnectOperator(deps, id)
 }
 
 async function writeChange(
-  { deps, requestId: request_id }: DeskRequestContext,
+  { deps }: DeskRequestContext,
   by: LiveOperator,
   stored: StoredOperator,
   {
@@ -148,7 +143,6 @@ async function writeChange(
         id,
         before: { name, roles, languages, deactivated_at: until },
         after: changed,
-        request_id,
       }),
     ],
     ([rows]) => Array.isArray(rows) && rows.length > 0,
@@ -171,7 +165,7 @@ async function inviteAgain(
   stored: StoredOperator,
   { reset_access }: OperatorChange,
 ): Promise<ListedOperator> {
-  const { deps, env, requestId: request_id } = visitor
+  const { deps, env } = visitor
   const { id, email } = stored
   const isReset = reset_access === true
   const state = stateOf(stored)
@@ -183,7 +177,7 @@ async function inviteAgain(
   const { queries, mailId } = invitationWrites(visitor, by, stored)
   const action = isReset ? 'operator.reset' : 'operator.invite_again'
   await writeBatch(deps, [
-    insertAuditStatement(deps, by, { action, type: 'operator', id, request_id }),
+    insertAuditStatement(deps, by, { action, type: 'operator', id }),
     endOperatorTokensWrite(deps, id, 'invitation'),
     ...(isReset ? resetWrites(deps, id) : []),
     ...queries,
@@ -194,7 +188,7 @@ async function inviteAgain(
 }
 
 export async function changeSelf(
-  { deps, requestId: request_id }: DeskRequestContext,
+  { deps }: DeskRequestContext,
   operator: LiveOperator,
   {
     seen_release,
@@ -205,7 +199,7 @@ export async function changeSelf(
   if (seen_release !== undefined)
     await writeBatch(deps, [ownChangeWrite(deps, id, { seen_release })])
   if (Object.keys(change).length === 0) return operator
-  const act = { action: 'operator.change', type: 'operator', id, request_id }
+  const act = { action: 'operator.change', type: 'operator', id }
   await writeBatch(deps, [
     ownChangeWrite(deps, id, change),
     insertAuditStatement(deps, operator, { ...act, before: { name, lang }, after: change }),
@@ -215,7 +209,7 @@ export async function changeSelf(
 
 /** Sets a new password. All other sessions end. */
 export async function changeOwnPassword(
-  { deps, env, requestId: request_id }: DeskRequestContext,
+  { deps, env }: DeskRequestContext,
   operator: LiveOperator,
   password: string,
 ): Promise<void> {
@@ -230,7 +224,6 @@ export async function changeOwnPassword(
       action: 'operator.password',
       type: 'operator',
       id,
-      request_id,
     }),
     mail.write,
   ])

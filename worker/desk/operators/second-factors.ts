@@ -167,14 +167,14 @@ interface Enrolment {
  * factor. `null` if nothing was added.
  */
 async function enrol(visitor: DeskRequestContext, operator: LiveOperator, enrolment: Enrolment) {
-  const { deps, requestId: request_id } = visitor
+  const { deps } = visitor
   const { id, session_id, has_factor } = operator
   const mail = securityMail(
     deps,
     operator,
     enrolment.kind === 'totp' ? 'app_added' : 'passkey_added',
   )
-  const act = { action: 'factor.add', type: 'operator', id, after: enrolment.kind, request_id }
+  const act = { action: 'factor.add', type: 'operator', id, after: enrolment.kind }
   const codes = has_factor ? [] : newRecoveryCodes()
   const first = has_factor
     ? []
@@ -207,12 +207,12 @@ const toStored = (code: string) => hashToken(code.replaceAll('-', ''))
 
 /** Creates ten new recovery codes. Earlier ones become invalid. */
 export async function renewRecoveryCodes(
-  { deps, requestId: request_id }: DeskRequestContext,
+  { deps }: DeskRequestContext,
   operator: LiveOperator,
 ): Promise<string[]> {
   const { id } = operator
   const codes = newRecoveryCodes()
-  const act = { action: 'factor.renew_codes', type: 'operator', id, request_id }
+  const act = { action: 'factor.renew_codes', type: 'operator', id }
   const mail = securityMail(deps, operator, 'codes_renewed')
   await writeBatch(deps, [
     ...recoveryWrites(deps, id, codes.map(toStored)),
@@ -225,12 +225,12 @@ export async function renewRecoveryCodes(
 
 /** Throws `last_factor` for the only factor of an operator who needs one. */
 export async function removeFactor(
-  { deps, env, requestId: request_id }: DeskRequestContext,
+  { deps, env }: DeskRequestContext,
   operator: LiveOperator,
   factorId: number,
 ): Promise<Factors> {
   const { id } = operator
-  const act = { action: 'factor.remove', type: 'operator', id, before: factorId, request_id }
+  const act = { action: 'factor.remove', type: 'operator', id, before: factorId }
   const mail = securityMail(deps, operator, 'factor_removed')
   const removal = read(
     [

@@ -82,14 +82,12 @@ export function startOperatorSession(c: Context<AppEnv>, { token, operator }: Si
 export async function endOwnSession(c: Context<AppEnv>, operator: LiveOperator): Promise<void> {
   const { id, session_id } = operator
   const deps = c.get('deps')
-  const request_id = c.get('requestId')
   await writeBatch(deps, [
     endOperatorSessionsWrite(deps, id, { only: session_id }),
     insertAuditIfChangedStatement(deps, operator, {
       action: 'operator.sign_out',
       type: 'operator',
       id,
-      request_id,
     }),
   ])
   disconnectOperator(deps, id)

@@ -62,7 +62,7 @@ export async function setUp(
   { secret, site_name, site_lang, content, ...owner }: SetupInput,
   { operatorSecret, origin, assets }: { operatorSecret: string; origin: string; assets: Fetcher },
 ): Promise<string> {
-  const { deps, env, requestId: request_id } = visitor
+  const { deps, env } = visitor
   // The Worker answers plain HTTP too, where browsers refuse the session's cookie.
   const address = isDevelopment(env) ? origin : origin.replace(/^http:/, 'https:')
   // Hashes have one length, so the time does not depend on the secret's.
@@ -72,7 +72,7 @@ export async function setUp(
   const steps = content === 'demo' ? await demoSteps(assets) : null
   const drafts = await starterJson<LegalDraft[]>(assets, 'legal.json')
   const { token, write } = newInvitation(deps, env.TOKEN_SECRET, id)
-  const act = { action: 'operator.invite', type: 'operator', id, request_id }
+  const act = { action: 'operator.invite', type: 'operator', id }
   try {
     await publish(deps, {
       writes: [

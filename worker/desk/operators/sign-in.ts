@@ -168,7 +168,7 @@ const maxUserAgentLength = 400
 
 /** `null` if the session was not started. */
 export async function beginOperatorSession(
-  { deps, env, userAgent, requestId: request_id }: DeskRequestContext,
+  { deps, env, userAgent }: DeskRequestContext,
   { operatorId: id, known, before, hasShownFactor, isByAccess = false }: Entry,
 ): Promise<SignedIn | null> {
   const token = createToken()
@@ -184,7 +184,7 @@ export async function beginOperatorSession(
     isAfterUse: before.length > 0,
     known,
   })
-  const act = { action: 'operator.sign_in', type: 'operator', id, request_id }
+  const act = { action: 'operator.sign_in', type: 'operator', id }
   const recorded = insertAuditIfChangedStatement(deps, { id }, act)
   const writes = { queries: [...before, begun, recorded], shape: () => null }
   const { live } = await runAll(deps, { writes, live: getOperatorSession(deps, token_hash) })

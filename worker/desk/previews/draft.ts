@@ -24,7 +24,7 @@ import {
   listPreviewLinks,
   type StoredLink,
 } from '../../data/previews/link.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { read, run, runAll, writeBatch } from '../../storage/db.ts'
 import { liveData } from '../entries/entry.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -33,7 +33,6 @@ import type { Deps } from '../../deps.ts'
 interface Making extends Pick<OperatorContext, 'deps'> {
   /** Null: a command. */
   operator: { id: number } | null
-  requestId?: string | undefined
   origin: string
 }
 
@@ -44,7 +43,7 @@ interface LinkOptions {
 
 /** Creates a link to the current draft. It ends with the draft's next change, unless its readers may write notes. */
 export async function addPreviewLink(
-  { deps, operator, requestId, origin }: Making,
+  { deps, operator, origin }: Making,
   { id, type, item_id, lang, rev }: StoredEntry,
   { allows_notes = false, hours = allows_notes ? maxPreviewHours : previewHours }: LinkOptions = {},
 ): Promise<{ url: string; expires_at: string }> {
@@ -62,7 +61,6 @@ export async function addPreviewLink(
       type,
       id,
       after: { expires_at, ...(allows_notes && { allows_notes }) },
-      request_id: requestId,
     }),
   ])
   const path = withQuery(localePath(lang, previewPath(type, item_id)), { token })
@@ -70,9 +68,7 @@ export async function addPreviewLink(
 }
 
 export async function entryToShare(deps: Deps, id: number): Promise<StoredEntry> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
-  return entry
+  return foundOrThrow(await run(deps, getStored(deps, id)))
 }
 
 export async function previewLinksOf(deps: Deps, id: number): Promise<{ items: PreviewLink[] }> {
@@ -92,12 +88,12 @@ const isOpen = (
 
 /** @throws Problem `not_found` if the entry has no such active link */
 export async function revokePreviewLink(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
   link: number,
 ): Promise<void> {
   const { type } = await entryToShare(deps, id)
-  const act = { action: 'entry.unshare', type, id, request_id: requestId }
+  const act = { action: 'entry.unshare', type, id }
   const isDone = await run(
     deps,
     read(

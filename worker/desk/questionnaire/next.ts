@@ -13,7 +13,7 @@ import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `entry_changed` if the entry has changed since the operator saw it */
 export async function nextQuestionnaire(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { id, rev }: { id: number; rev: number },
 ): Promise<{ id: number }> {
   const by = operator.id
@@ -27,7 +27,7 @@ export async function nextQuestionnaire(
   const data = draftSchemas.questionnaire.parse(draft ?? live?.data ?? {})
   const [made = 0] = await run(
     deps,
-    newDrafts(deps, { type: 'questionnaire', by, requestId }, [aYearLater(data)]),
+    newDrafts(deps, { type: 'questionnaire', by }, [aYearLater(data)]),
   )
   return { id: made }
 }

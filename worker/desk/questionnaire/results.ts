@@ -11,7 +11,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { feedbackCountsOf, listTexts, type Counted } from '../../data/questionnaire/results.ts'
 import { startedYears, questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -91,8 +91,7 @@ export function groupsOf(counts: readonly Counted[]): Shown[] {
 /** Languages of a group; all languages without a group. */
 function languagesOf(counts: readonly Counted[], group: Group | undefined): readonly Locale[] {
   if (group === undefined) return locales
-  const found = groupsOf(counts).find(({ key }) => key === group)
-  if (!found) throw problem('not_found')
+  const found = foundOrThrow(groupsOf(counts).find(({ key }) => key === group))
   return found.languages
 }
 
@@ -110,13 +109,10 @@ export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
 }
 
 /** One page of texts for export. Each page is logged, because an export may start at any page. */
-export async function exportTexts(
-  { deps, operator, requestId }: OperatorContext,
-  asked: AskedTexts,
-) {
+export async function exportTexts({ deps, operator }: OperatorContext, asked: AskedTexts) {
   const found = await feedbackTexts(deps, asked, 500)
   const { year, group = null, question } = asked
-  const act = { action: 'feedback.export', type: 'feedback', id: year, request_id: requestId }
+  const act = { action: 'feedback.export', type: 'feedback', id: year }
   const after = { question, group, rows: found.items.length }
   await writeBatch(deps, [insertAuditStatement(deps, operator, { ...act, after })])
   return found

@@ -70,7 +70,7 @@ export async function changeAssignment(
   id: number,
   change: AssignmentChange,
 ): Promise<Assignment> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { type } = await getEntryForParts(acting, 'entry.write', id)
   const { people, review_missing: _, ...before } = await loadAssignment(deps, operator, id)
   const { assignee_id: to } = change
@@ -89,7 +89,6 @@ export async function changeAssignment(
       id,
       before: was,
       after: changed,
-      request_id: requestId,
     }),
   ])
   announceReview(acting, id, 'assignment')

@@ -18,7 +18,7 @@ import {
   resolveNoteStatement,
   setMentionsStatements,
 } from '../../data/review/note.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { constant, run, runAll, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import type { Deps } from '../../deps.ts'
@@ -44,7 +44,7 @@ interface NoteForm {
 
 /** A note repeated within a minute is stored once. A reply reopens nothing. */
 export async function addNote(acting: OperatorContext, id: number, form: NoteForm): Promise<Note> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { entry, thread, people } = await runAll(deps, {
     entry: getStored(deps, id),
     thread: form.thread_id ? getNote(deps, id, form.thread_id) : constant(null),
@@ -68,12 +68,10 @@ export async function addNote(acting: OperatorContext, id: number, form: NoteFor
       type: entry.type,
       id,
       after: { text: form.text },
-      request_id: requestId,
     }),
     ...setMentionsStatements(deps, latestNoteId(note), mentionedIn(form.text, people)),
   ])
-  const added = await run(deps, getLatestNote(deps, note))
-  if (!added) throw problem('not_found')
+  const added = foundOrThrow(await run(deps, getLatestNote(deps, note)))
   announceReview(acting, id, 'note')
   return added
 }
@@ -90,7 +88,7 @@ export async function changeNote(
   noteId: number,
   { text, is_resolved }: NoteChange,
 ): Promise<Note> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const { entry, note, people } = await runAll(deps, {
     entry: getStored(deps, id),
     note: getNote(deps, id, noteId),
@@ -98,7 +96,7 @@ export async function changeNote(
   })
   if (!entry || !note) throw problem('not_found')
   const isOwn = note.created_by?.id === operator.id
-  const act = { type: entry.type, id, request_id: requestId }
+  const act = { type: entry.type, id }
   const statements = []
   if (text !== undefined && text !== note.text) {
     const age = deps.now().getTime() - Date.parse(note.created_at)

@@ -1,7 +1,7 @@
 // Backups as shown to owners, and backups on request.
 import type { BackupList } from '../../../client/contract/desk/site/backups-api.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import {
   backupBeginWrite,
   backupState,
@@ -45,8 +45,7 @@ export async function backupsNow(deps: Deps): Promise<BackupList> {
 
 /** Throws `not_found`. */
 export async function tablesOfBackup(deps: Deps, started_at: string) {
-  const manifest = await getManifest(deps, started_at)
-  if (!manifest) throw problem('not_found')
+  const manifest = foundOrThrow(await getManifest(deps, started_at))
   const items = Object.entries(manifest.tables).map(([name, { rows, parts }]) => ({
     name,
     rows,
@@ -56,9 +55,9 @@ export async function tablesOfBackup(deps: Deps, started_at: string) {
 }
 
 /** Requests a backup. The cron job starts it within a minute. */
-export async function beginBackup({ deps, operator, requestId: request_id }: OperatorContext) {
+export async function beginBackup({ deps, operator }: OperatorContext) {
   const started_at = deps.now().toISOString()
-  const act = { action: 'backup.begin', type: 'backup', id: started_at, request_id }
+  const act = { action: 'backup.begin', type: 'backup', id: started_at }
   const state = await run(deps, backupState(deps))
   await writeBatch(deps, [
     backupBeginWrite(deps, state),

@@ -10,12 +10,8 @@ import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-export async function beginContentExport({
-  deps,
-  operator,
-  requestId: request_id,
-}: OperatorContext) {
-  const act = { action: 'backup.export', type: 'backup', id: deps.now().toISOString(), request_id }
+export async function beginContentExport({ deps, operator }: OperatorContext) {
+  const act = { action: 'backup.export', type: 'backup', id: deps.now().toISOString() }
   await writeBatch(deps, [insertAuditStatement(deps, operator, act)])
   return run(deps, contentSize(deps))
 }

@@ -53,7 +53,7 @@ interface Change {
  * copies are not served either.
  */
 export async function changeLanguage(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   change: Change,
 ): Promise<LanguageList> {
   const { code, is_offered } = change
@@ -73,7 +73,6 @@ export async function changeLanguage(
           id: code,
           before: { is_offered: !is_offered },
           after: { is_offered },
-          request_id: requestId,
         }),
       ],
     })

@@ -30,11 +30,11 @@ async function stateOf(deps: Deps, flag: Maintenance): Promise<MaintenanceState>
 }
 
 export async function changeMaintenance(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   input: MaintenanceInput,
   rev: number,
 ): Promise<MaintenanceState> {
-  const flag = await switchMaintenance({ deps, operator, requestId, rev }, input)
+  const flag = await switchMaintenance({ deps, operator, rev }, input)
   if (flag.enabled) await disconnectForMaintenance(deps)
   return stateOf(deps, flag)
 }

@@ -200,12 +200,12 @@ function movedRedirects(
 }
 
 async function writeImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { name, post_import }: Pick<Asked, 'name' | 'post_import'>,
   rows: ImportedRedirect[],
 ): Promise<number> {
   if (JSON.stringify(rows).length > maxStoredBytes) throw tooLarge(maxStoredBytes)
-  const act = { action: 'redirect_import.add', type: 'redirect_import', request_id: requestId }
+  const act = { action: 'redirect_import.add', type: 'redirect_import' }
   const after = { name, rows: rows.length }
   try {
     await publish(deps, {
@@ -224,11 +224,11 @@ async function writeImport(
 
 /** Takes an import back, except for redirects changed since. */
 export async function undoRedirectImport(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   id: number,
 ): Promise<void> {
   assertMayRedirect(operator)
-  const act = { action: 'redirect_import.undo', type: 'redirect_import', id, request_id: requestId }
+  const act = { action: 'redirect_import.undo', type: 'redirect_import', id }
   const [noted, ...restored] = undoRedirectImportStatements(deps, id)
   await publish(deps, {
     ...redirectChange,

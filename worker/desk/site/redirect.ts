@@ -76,7 +76,7 @@ export async function isPathTaken(
 
 /** Adds a redirect in normal form. A redirect to another redirect is stored with the final target. */
 export async function addRedirect(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   { from_path, to_path }: Asked,
 ): Promise<Redirect> {
   assertMayRedirect(operator)
@@ -87,7 +87,7 @@ export async function addRedirect(
   })
   const end = next === null ? to_path : withSearch(next, to_path.slice(target.length))
   if (normalPath(end) === from_path) throw problem('redirect_circular')
-  const act = { action: 'redirect.add', type: 'redirect', id: from_path, request_id: requestId }
+  const act = { action: 'redirect.add', type: 'redirect', id: from_path }
   await publish(deps, {
     ...redirectChange,
     writes: [
@@ -107,13 +107,13 @@ export async function addRedirect(
 }
 
 export async function deleteRedirect(
-  { deps, operator, requestId }: OperatorContext,
+  { deps, operator }: OperatorContext,
   from_path: string,
 ): Promise<void> {
   assertMayRedirect(operator)
   const to_path = await run(deps, getRedirect(deps, from_path))
   if (to_path === null) throw problem('not_found')
-  const act = { action: 'redirect.delete', type: 'redirect', id: from_path, request_id: requestId }
+  const act = { action: 'redirect.delete', type: 'redirect', id: from_path }
   await publish(deps, {
     ...redirectChange,
     writes: [

@@ -6,7 +6,7 @@ import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { listOperators } from '../../data/operators/operator.ts'
 import { siteBrand } from '../../data/site/names.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 import { missingTables, newerParts } from '../../services/backups/restore.ts'
 import {
@@ -49,9 +49,7 @@ function countRows(
 }
 
 async function manifestOf(deps: Deps, started_at: string): Promise<Manifest> {
-  const manifest = await getManifest(deps, started_at)
-  if (!manifest) throw problem('not_found')
-  return manifest
+  return foundOrThrow(await getManifest(deps, started_at))
 }
 
 /** Tables missing from the backup, parts of a newer release, and tables with an unreadable file. */
@@ -218,7 +216,7 @@ async function askedRestore({ deps }: OperatorContext): Promise<StoredRestore> {
 
 /** Stores the job and logs it. Of two concurrent changes the second is rejected. Resolves to the new version. */
 async function change(
-  { deps, operator, requestId: request_id }: OperatorContext,
+  { deps, operator }: OperatorContext,
   action: string,
   job: RestoreJob,
   version: string | null,
@@ -226,7 +224,7 @@ async function change(
   const next = await storeRestore(deps, job, version)
   if (next === null) throw problem('changed_meanwhile')
   await writeBatch(deps, [
-    insertAuditStatement(deps, operator, { action, type: 'backup', id: job.from, request_id }),
+    insertAuditStatement(deps, operator, { action, type: 'backup', id: job.from }),
   ])
   return next
 }

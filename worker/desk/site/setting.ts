@@ -39,7 +39,7 @@ export async function changeSettings(
   acting: OperatorContext,
   { values, rev }: Change,
 ): Promise<SettingList> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator } = acting
   const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
   const mark = asked.find(({ key }) => key === 'identity_mark')?.value
   if (mark && !(await isStoredMark(deps, String(mark))))
@@ -48,7 +48,7 @@ export async function changeSettings(
   const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
   if (changed.length === 0) return settingsNow(deps)
   try {
-    await publishSettings(deps, operator, { changed, before, rev, requestId })
+    await publishSettings(deps, operator, { changed, before, rev })
   } catch (error) {
     if (!isOutdated(error)) throw error
     throw problem('changed_meanwhile', {
@@ -68,14 +68,13 @@ interface Publication {
   changed: readonly Asked[]
   before: ReadonlyMap<string, SettingValue>
   rev: number
-  requestId?: string | undefined
 }
 
 /** Writes validated settings and logs them. `operator` is null for a command. */
 export async function publishSettings(
   deps: Deps,
   operator: OperatorContext['operator'] | null,
-  { changed, before, rev, requestId }: Publication,
+  { changed, before, rev }: Publication,
 ): Promise<void> {
   const written = new Map(changed.map(({ key, value }) => [key, value]))
   await publish(deps, {
@@ -91,7 +90,6 @@ export async function publishSettings(
           id: key,
           before: { value: before.get(key) },
           after: { value },
-          request_id: requestId,
         }),
       ),
     ],

@@ -8,7 +8,7 @@ import { setImageTextStatement } from '../../data/images/image.ts'
 import { recount } from '../../data/counter-recount.ts'
 import { rebuildLists } from '../../data/lists/upkeep.ts'
 import { publish } from '../../data/publish.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { read, run, writeBatch, type Read, type Statement } from '../../storage/db.ts'
 import { bucketOf, metadataOf } from '../../storage/files/media.ts'
 import { images, materialFiles, settings } from '../../storage/schema/index.ts'
@@ -62,10 +62,8 @@ export function demoProgress(deps: Deps): Read<DemoProgress | null> {
 
 /** Takes the next step. A repeated step changes nothing. */
 export async function continueDemo(deps: Deps, assets: Fetcher): Promise<DemoProgress> {
-  const before = await run(deps, demoProgress(deps))
-  if (!before) throw problem('not_found')
-  const step = await starterJson<DemoStep>(assets, `demo/${before.done}.json`)
-  if (!step) throw problem('not_found')
+  const before = foundOrThrow(await run(deps, demoProgress(deps)))
+  const step = foundOrThrow(await starterJson<DemoStep>(assets, `demo/${before.done}.json`))
   await take(deps, assets, step)
   const after = { ...before, done: before.done + 1 }
   const isUnchanged = and(eq(settings.key, key), eq(settings.value, textOf(before)))
@@ -111,8 +109,7 @@ async function storeFile(
   assets: Fetcher,
   { key: name, mime, color }: StoredFile,
 ): Promise<void> {
-  const file = await starterFile(assets, `files/${name}`)
-  if (!file) throw problem('not_found')
+  const file = foundOrThrow(await starterFile(assets, `files/${name}`))
   await bucketOf(deps, name).put(name, await file.arrayBuffer(), {
     httpMetadata: metadataOf(name, mime),
     ...(color !== undefined && { customMetadata: { color } }),

@@ -6,7 +6,6 @@ import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isSame, publishSettings } from '../site/setting.ts'
 
-/** Values by key. */
 export type ContentSettings = readonly (readonly [key: string, value: SettingValue])[]
 
 /** Resolves to the number of applied settings. */

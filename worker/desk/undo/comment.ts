@@ -4,7 +4,7 @@ import { ruleForm } from '../../../client/contract/desk/comments/comment.ts'
 import { decidedBy, getNotificationTarget } from '../../data/comments/moderation-case.ts'
 import { getCommentsOpen } from '../../data/comments/article-switch.ts'
 import { listRules } from '../../data/comments/rule.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { setCommentsOpen } from '../comments/article-switch.ts'
 import { addRule, deleteRule, isSameRule } from '../comments/rule.ts'
@@ -39,8 +39,7 @@ export const undoMute: UndoPlanner = async (acting, { item_id, ...entry }) => {
   const after = muted.safeParse(entry.after).data
   if (!before || !after) return null
   const id = Number(item_id)
-  const member = await run(acting.deps, getNotificationTarget(acting.deps, id))
-  if (!member) throw problem('not_found')
+  const member = foundOrThrow(await run(acting.deps, getNotificationTarget(acting.deps, id)))
   return {
     effect: 'mute_back',
     title: member.nickname,
@@ -52,8 +51,7 @@ export const undoMute: UndoPlanner = async (acting, { item_id, ...entry }) => {
 
 export const undoOpenness: UndoPlanner = async (acting, { item_id, action }) => {
   const id = Number(item_id)
-  const article = await run(acting.deps, getCommentsOpen(acting.deps, id))
-  if (!article) throw problem('not_found')
+  const article = foundOrThrow(await run(acting.deps, getCommentsOpen(acting.deps, id)))
   const wasOpened = action === 'comment.open'
   return {
     effect: wasOpened ? 'comments_closed' : 'comments_opened',

@@ -11,23 +11,17 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { getImage } from '../../data/images/image.ts'
 import { getFile, getFormerFile } from '../../data/images/file.ts'
 import { restoreImages, trashedImage } from '../../data/images/trash.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { changeImage, rounded } from '../images/image.ts'
 import { restoreFile } from '../images/file.ts'
 import type { UndoPlanner, UndoActing } from './plan.ts'
 
-const requestOf = ({ deps, images, operator, requestId }: UndoActing) => ({
-  deps,
-  images,
-  operator,
-  request_id: requestId ?? '',
-})
+const requestOf = ({ deps, images, operator }: UndoActing) => ({ deps, images, operator })
 
 export const undoImageDelete: UndoPlanner = async (acting, entry) => {
   const id = Number(entry.item_id)
-  const trashed = await run(acting.deps, trashedImage(acting.deps, id))
-  if (!trashed) throw problem('not_found')
+  const trashed = foundOrThrow(await run(acting.deps, trashedImage(acting.deps, id)))
   return {
     effect: 'image_back',
     title: trashed.title,
@@ -50,8 +44,7 @@ export const undoImageChange: UndoPlanner = async (acting, entry) => {
   const after = imageChange.safeParse(entry.after).data
   if (!before || !after) return null
   const id = Number(entry.item_id)
-  const image = await run(acting.deps, getImage(acting.deps, id))
-  if (!image) throw problem('not_found')
+  const image = foundOrThrow(await run(acting.deps, getImage(acting.deps, id)))
   const now = { ...image, focal: image.focal ?? null }
   const { directory = '', focal = null, texts = [] } = after
   const then = partOf({ directory, focal, texts }, after)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { issueForm } from '../../../client/contract/desk/newsletter/issue.ts'
 import { getIssue } from '../../data/newsletter/issue.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { unscheduleIssue } from '../newsletter/send.ts'
 import { changeIssue, restoreIssue } from '../newsletter/issue.ts'
@@ -13,8 +13,7 @@ export const undoIssueChange: UndoPlanner = async (acting, entry) => {
   const after = issueForm.safeParse(entry.after).data
   if (!before || !after) return null
   const id = Number(entry.item_id)
-  const issue = await run(acting.deps, getIssue(acting.deps, id))
-  if (!issue) throw problem('not_found')
+  const issue = foundOrThrow(await run(acting.deps, getIssue(acting.deps, id)))
   const { title, data, rev, state } = issue
   return {
     effect: 'issue_back',
@@ -48,8 +47,7 @@ export const undoIssueSend: UndoPlanner = async (acting, entry) => {
   const after = scheduled.safeParse(entry.after).data
   if (!after) return null
   const id = Number(entry.item_id)
-  const issue = await run(acting.deps, getIssue(acting.deps, id))
-  if (!issue) throw problem('not_found')
+  const issue = foundOrThrow(await run(acting.deps, getIssue(acting.deps, id)))
   const { title, state, send_at } = issue
   const waits =
     state === 'scheduled' && send_at === after.send_at && send_at > acting.deps.now().toISOString()

@@ -7,7 +7,7 @@ import type { UndoPlanner } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
 import { roles } from '../../../client/contract/roles.ts'
 import { getOperator } from '../../data/operators/operator.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeOperator } from '../operators/operators.ts'
 
@@ -75,8 +75,7 @@ export const undoOperator: UndoPlanner = async ({ deps, operator, visitor }, ent
   const before = rights.safeParse(entry.before).data
   const after = changed.safeParse(entry.after).data
   const id = Number(entry.item_id)
-  const current = await run(deps, getOperator(deps, id))
-  if (!current) throw problem('not_found')
+  const current = foundOrThrow(await run(deps, getOperator(deps, id)))
   if (!before || !after) return null
   const { name, roles: held, languages, deactivated_at } = before
   const isAbout = (field: keyof typeof rights.shape) => after[field] !== undefined

@@ -1,4 +1,3 @@
-// Undo of changed assignments.
 import * as z from 'zod/mini'
 import { stages } from '../../../client/contract/desk/review/stages.ts'
 import { getAssignment } from '../../data/review/assignment.ts'

@@ -10,7 +10,7 @@ import {
   getSubscriberImport,
   subscribersOfImport,
 } from '../../data/newsletter/subscriber-import.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { undoSubscriberImport } from '../newsletter/subscriber-import.ts'
 import { changeLanguage, languagesNow } from '../site/language.ts'
@@ -64,8 +64,7 @@ export const undoMaintenance: UndoPlanner = async (acting, entry) => {
 }
 
 export const undoLanguage: UndoPlanner = async (acting, entry) => {
-  const code = locales.find((one) => one === entry.item_id)
-  if (!code) throw problem('not_found')
+  const code = foundOrThrow(locales.find((one) => one === entry.item_id))
   const { rev, items } = await languagesNow(acting.deps)
   const is_offered = entry.action === 'language.hide'
   return {
@@ -104,8 +103,7 @@ export const undoRedirect: UndoPlanner = async (acting, entry) => {
 /** Redirects of the import that were changed since stay. */
 export const undoRedirects: UndoPlanner = async (acting, { item_id }) => {
   const id = Number(item_id)
-  const stored = await run(acting.deps, getRedirectImport(acting.deps, id))
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow(await run(acting.deps, getRedirectImport(acting.deps, id)))
   return {
     effect: 'redirects_back',
     title: stored.name,
@@ -119,8 +117,7 @@ export const undoRedirects: UndoPlanner = async (acting, { item_id }) => {
 export const undoSubscribers: UndoPlanner = async (acting, { item_id }) => {
   const id = Number(item_id)
   const { deps } = acting
-  const stored = await run(deps, getSubscriberImport(deps, id))
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow(await run(deps, getSubscriberImport(deps, id)))
   const left = await run(deps, subscribersOfImport(deps, id, 1))
   return {
     effect: 'subscribers_back',

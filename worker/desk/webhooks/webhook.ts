@@ -26,7 +26,7 @@ import {
   updateWebhookStatement,
 } from '../../data/webhooks/webhook.ts'
 import { outgoingUrl } from '../../http/outgoing.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow, problem } from '../../http/problem.ts'
 import { secretPurpose } from '../../services/webhooks/secret.ts'
 import { callSender } from '../../services/webhooks/wake.ts'
 import { run, type Statement } from '../../storage/db.ts'
@@ -65,12 +65,12 @@ interface Logged {
 
 /** Runs a write with its audit event and others; resolves to the id it returns, null if it changed nothing. */
 async function writeLogged(
-  { deps, operator, requestId }: WebhookContext,
+  { deps, operator }: WebhookContext,
   write: Statement,
   { verb, ...event }: Logged,
   others: readonly Statement[] = [],
 ): Promise<number | null> {
-  const act = { ...event, action: `webhook.${verb}`, type: 'webhook', request_id: requestId }
+  const act = { ...event, action: `webhook.${verb}`, type: 'webhook' }
   const audit = insertAuditIfChangedStatement(deps, operator, act)
   const queries = [write, audit, ...others]
   const [[row] = []] = await run(deps, {
@@ -137,8 +137,7 @@ export async function rotateSecret(
   id: number,
 ): Promise<WebhookWithSecret> {
   const { deps } = context
-  const stored = (await run(deps, storedWebhooks(deps))).find((one) => one.id === id)
-  if (!stored) throw problem('not_found')
+  const stored = foundOrThrow((await run(deps, storedWebhooks(deps))).find((one) => one.id === id))
   const secret = newSecret()
   const until = new Date(deps.now().getTime() + rotationHours * 60 * 60 * 1000).toISOString()
   const set = {

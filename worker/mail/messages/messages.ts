@@ -1,4 +1,3 @@
-// Texts of the emails in each language.
 import rosetta from 'rosetta'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { SecurityChange } from '../../data/mail/content.ts'

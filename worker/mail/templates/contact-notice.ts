@@ -1,4 +1,3 @@
-// Content of the email about a contact message.
 import { showEmail } from '../../../client/contract/members/email.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import {

@@ -1,4 +1,3 @@
-// Link to the privacy page at the end of some emails.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { translatorFor } from '../../i18n/translators.ts'

@@ -1,4 +1,3 @@
-// Reports of comments by members.
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { ReportTexts } from '../../../client/contract/comments/report.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

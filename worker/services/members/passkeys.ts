@@ -151,14 +151,14 @@ export async function removePasskey(
 
 /** Runs a change with its audit event and email, both only if it changed a row. The event outlives the account. */
 async function change(
-  { deps, userAgent, requestId: request_id }: SiteRequestContext,
+  { deps, userAgent }: SiteRequestContext,
   { id, email, nickname, lang }: Account,
   done: 'added' | 'removed',
   statement: Statement,
 ): Promise<{ isDone: boolean; items: MemberPasskey[] }> {
   const { browser, system } = deviceNameOf(userAgent)
   const mailId = randomUUID()
-  const act = { action: `member.passkey_${done}`, type: 'member', id, request_id }
+  const act = { action: `member.passkey_${done}`, type: 'member', id }
   const mail = insertEmailIfChangedStatement(deps, mailId, {
     template: `passkey_${done}`,
     data: { nickname, at: deps.now().toISOString(), browser, system },

@@ -1,4 +1,3 @@
-// Words of a message, in the language of its device.
 import type { DrawMatches } from '../../../client/contract/draws/number-sets.ts'
 import { numberOf } from '../../../client/contract/draws/rules.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

@@ -24,7 +24,7 @@ import { loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
-import { problem } from '../../http/problem.ts'
+import { foundOrThrow } from '../../http/problem.ts'
 import { element, htmlOf, xmlDocument, type Xml } from './xml.ts'
 import type { Deps } from '../../deps.ts'
 import { allowReplicas } from '../../services/visitor.ts'
@@ -69,8 +69,7 @@ function serveFeed(locale: Locale, file: FeedFile, of: FeedOf = {}): Handler<App
     c.set('routeName', `${file}___${locale}`)
     const id = c.req.param('id')
     const which = id === undefined ? of : { by: Number(id) }
-    const feed = await loadFeed(c.get('deps'), locale, which, c.env.ORIGIN)
-    if (!feed) throw problem('not_found')
+    const feed = foundOrThrow(await loadFeed(c.get('deps'), locale, which, c.env.ORIGIN))
     const { type, write } = formats[file]
     const self = c.env.ORIGIN + c.req.path
     return c.body(write(feed, self), 200, {

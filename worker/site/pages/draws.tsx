@@ -1,4 +1,3 @@
-// Mark Six: past draws, and the random number generator.
 import { dayOf } from '../../../client/contract/days.ts'
 import {
   chooseDraws,

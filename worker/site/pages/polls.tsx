@@ -1,4 +1,3 @@
-// All polls, open ones first.
 import { maxNumberedPolls } from '../../../client/contract/page-number-limits.ts'
 import { pollsPerPage } from '../../../client/contract/polls.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'

@@ -1,4 +1,3 @@
-// Routes of the page table in one language.
 import { Hono } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { gameRedirect, localePath } from '../../../client/contract/paths.ts'

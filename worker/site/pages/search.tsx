@@ -1,4 +1,3 @@
-// Search by keyword.
 import * as z from 'zod/mini'
 import { pageNumber } from '../../../client/contract/fields.ts'
 import { keywordProblem } from '../../../client/contract/search/keyword.ts'

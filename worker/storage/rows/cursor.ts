@@ -1,4 +1,3 @@
-// Cursors of jobs that work in steps.
 import { eq } from 'drizzle-orm'
 import { read, type StorageDeps, type Statement, type Read } from '../db.ts'
 import { jobCursors } from '../schema/index.ts'

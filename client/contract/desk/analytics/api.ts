@@ -117,8 +117,6 @@ export const metricsApi = apiTable({
         .array(z.string().check(z.regex(deskErrorFrame)))
         .check(z.maxLength(maxDeskErrorFrames)),
     }),
-    output: z.null(),
-    status: 204,
     permission: 'home.read',
   },
   mailRetry: {

@@ -1,4 +1,3 @@
-// Desk endpoints: bulk actions: selection, execution and undo.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { bulkAction, bulkResult, bulkUndo, bulkUndone, selectionSnapshot } from './bulk.ts'

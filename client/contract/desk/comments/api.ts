@@ -1,6 +1,6 @@
 // Desk endpoints: comments: queue, decisions, claims, muted members and rules.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { casesPerRequest } from './words.ts'
 import {
   articleSearchResult,
@@ -28,7 +28,6 @@ import {
 
 const done = z.object({ key: z.string() })
 const decision = {
-  params: byId,
   output: done,
   errors: ['not_found', 'case_claimed', 'changed_meanwhile'],
   permission: 'comment.decide',
@@ -85,7 +84,6 @@ export const commentApi = apiTable({
   comment: {
     route: 'GET /api/backstage/comment/:id',
     summary: 'Details of a comment: notes of reporters, replies, and its author’s history',
-    params: byId,
     output: commentContext,
     errors: ['not_found'],
     permission: 'comment.read',
@@ -123,7 +121,6 @@ export const commentApi = apiTable({
   commentMute: {
     route: 'POST /api/backstage/comment/member/:id/mute',
     summary: 'Mutes a member for some days, or unmutes them; the member is told the reason',
-    params: byId,
     body: muteForm,
     output: z.object({ muted_until: z.nullable(z.string()) }),
     errors: ['not_found'],
@@ -132,7 +129,6 @@ export const commentApi = apiTable({
   commentsOpen: {
     route: 'PUT /api/backstage/comment/article/:id',
     summary: 'Opens or closes comments on an article, immediately for readers and in drafts',
-    params: byId,
     body: openForm,
     output: openForm,
     errors: ['not_found'],
@@ -157,7 +153,6 @@ export const commentApi = apiTable({
   ruleDelete: {
     route: 'DELETE /api/backstage/comment-rule/:id',
     summary: 'Deletes a rule; comments it has held stay held',
-    params: byId,
     output: ruleList,
     errors: ['not_found'],
     permission: 'comment.rule',

@@ -1,4 +1,3 @@
-// Matching of comments against a rule.
 import type { RuleInput } from './comment.ts'
 import { dotMarks, foldText, joinSeparatedLetters, markDots } from '../../text/link-fold.ts'
 

@@ -1,6 +1,5 @@
-// Desk endpoints: files for members and about VIP groups.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId } from '../../fields.ts'
 import { imageHashQuery, uploadedFile } from '../images/image.ts'
 import { maxMaterialBytes } from '../limits.ts'
@@ -30,7 +29,6 @@ export const materialApi = apiTable({
   materialFile: {
     route: 'GET /api/backstage/material/:id/file',
     summary: 'A stored file, whether or not it was ever live',
-    params: byId,
     output: z.null(),
     file: { type: '*/*' },
     errors: ['not_found'],
@@ -47,7 +45,6 @@ export const materialApi = apiTable({
   vipMembers: {
     route: 'GET /api/backstage/vip-group/:id/member',
     summary: 'Number of members in a VIP group, counted up to 1,000; the id is that of the item',
-    params: byId,
     output: z.object({ count: z.number(), is_more: z.boolean() }),
     errors: ['not_found'],
     permission: 'entry.read',

@@ -1,4 +1,3 @@
-// Desk endpoints: draws of Mark Six.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

@@ -121,7 +121,6 @@ export const draw = z.object({
   due_at: z.nullable(z.string()),
   /** Revision a submission is based on; 0 before the first publication. */
   rev: z.number(),
-  /** Live values. */
   live: z.nullable(z.object(values)),
   /** Values before each correction, latest first. */
   corrections: z.array(z.object({ corrected_at: z.string(), before: z.object(values) })),

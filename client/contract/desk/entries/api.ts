@@ -1,6 +1,6 @@
 // Desk endpoints: entries. In lists, `lang` is the language of the entries.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
 import { multiLine, optionalLine } from '../../text-fields.ts'
@@ -54,7 +54,6 @@ export const entryApi = apiTable({
   entry: {
     route: 'GET /api/backstage/entry/:id',
     summary: 'An entry with its draft, or its live data if there is no draft',
-    params: byId,
     output: entry,
     errors: ['not_found'],
     permission: 'entry.read',
@@ -62,7 +61,6 @@ export const entryApi = apiTable({
   entrySource: {
     route: 'GET /api/backstage/entry/:id/source',
     summary: 'The source of a translation, and its changes since',
-    params: byId,
     output: source,
     errors: ['not_found'],
     permission: 'entry.read',
@@ -70,7 +68,6 @@ export const entryApi = apiTable({
   entryChecklist: {
     route: 'GET /api/backstage/entry/:id/checklist',
     summary: 'The checklist before publishing, and the link previews of the item',
-    params: byId,
     output: z.object({
       findings: z.array(finding),
       /** All languages of the item, this one first. */
@@ -83,7 +80,6 @@ export const entryApi = apiTable({
     route: 'PUT /api/backstage/entry/:id/draft',
     summary:
       'Saves the draft, provided `If-Match` names its revision; with `keep` as a version of its own, which `machine` marks as drafted by one',
-    params: byId,
     query: z.strictObject({ lang, keep: z.optional(z.enum(['1', 'machine'])) }),
     body: anyData,
     hasOwnLimit: true,
@@ -94,7 +90,6 @@ export const entryApi = apiTable({
   entryDiscard: {
     route: 'DELETE /api/backstage/entry/:id/draft',
     summary: 'Discards the draft of a published entry and keeps it as a version',
-    params: byId,
     output: entry,
     errors: ['precondition_required', 'entry_changed', 'not_published', 'forbidden', 'not_found'],
     permission: 'entry.write',
@@ -103,7 +98,6 @@ export const entryApi = apiTable({
     route: 'POST /api/backstage/entry/:id/publish',
     summary:
       'Publishes the draft, alone or with other languages of the item, now or at a scheduled time; a later change of a live entry becomes a release',
-    params: byId,
     body: z.strictObject({
       rev,
       data: z.optional(anyData),
@@ -134,7 +128,6 @@ export const entryApi = apiTable({
   entryWithdraw: {
     route: 'POST /api/backstage/entry/:id/withdraw',
     summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
-    params: byId,
     body: z.strictObject({ rev: z.optional(rev), waiting }),
     output: published,
     errors: ['entry_changed', 'not_published', 'release_waiting', 'forbidden', 'not_found'],
@@ -143,17 +136,13 @@ export const entryApi = apiTable({
   entryDelete: {
     route: 'DELETE /api/backstage/entry/:id',
     summary: 'Deletes an entry and withdraws it if it is live',
-    params: byId,
     query: z.strictObject({ lang, waiting }),
-    output: z.null(),
-    status: 204,
     errors: ['forbidden', 'not_found', 'entry_changed', 'entry_in_use', 'release_waiting'],
     permission: 'entry.delete',
   },
   entryStillRight: {
     route: 'POST /api/backstage/entry/:id/still-right',
     summary: 'Marks a translation as current although its source has changed',
-    params: byId,
     output: entry,
     errors: ['forbidden', 'not_found'],
     permission: 'entry.write',
@@ -162,7 +151,6 @@ export const entryApi = apiTable({
     route: 'POST /api/backstage/entry/:id/machine-draft',
     summary:
       'Machine-translates missing and outdated parts into the draft; `not_found` without a translation service',
-    params: byId,
     output: entry,
     errors: [
       'precondition_required',
@@ -177,7 +165,6 @@ export const entryApi = apiTable({
     route: 'POST /api/backstage/entry/:id/machine-texts',
     summary:
       'Machine translations of texts of the source, for review before use; saves nothing; `not_found` without a translation service',
-    params: byId,
     body: z.strictObject({
       texts: z
         .array(z.string().check(z.minLength(1), z.maxLength(5000)))
@@ -191,7 +178,6 @@ export const entryApi = apiTable({
     route: 'POST /api/backstage/entry/:id/render',
     summary:
       'The content of the entry’s page with an unsaved draft; saves nothing; four per second; `not_found` for an entry in all languages',
-    params: byId,
     body: z.strictObject({ data: anyData }),
     maxBodyBytes: maxRenderBytes,
     hasOwnLimit: true,
@@ -203,7 +189,6 @@ export const entryApi = apiTable({
   entryRevisions: {
     route: 'GET /api/backstage/entry/:id/revisions',
     summary: 'Stored versions, latest first, 50 per page',
-    params: byId,
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: z.object({ items: z.array(revisionSummary), next: z.nullable(z.number()) }),
     errors: ['not_found'],
@@ -212,7 +197,6 @@ export const entryApi = apiTable({
   entryRevision: {
     route: 'GET /api/backstage/entry/:id/revisions/:number',
     summary: 'A stored version',
-    params: z.strictObject({ id: itemId, number: itemId }),
     output: z.object({ number: z.number(), kind: z.string(), at: z.string(), data: anyData }),
     errors: ['not_found'],
     permission: 'entry.read',
@@ -220,7 +204,6 @@ export const entryApi = apiTable({
   entryConflict: {
     route: 'POST /api/backstage/entry/:id/revisions',
     summary: 'Keeps the losing side of a conflict as a version',
-    params: byId,
     body: z.strictObject({
       data: anyData,
       note: z.optional(optionalLine(200)),
@@ -233,7 +216,6 @@ export const entryApi = apiTable({
   entryRestore: {
     route: 'POST /api/backstage/entry/:id/restore',
     summary: 'Makes a stored version the draft; the replaced draft is kept, too',
-    params: byId,
     body: z.strictObject({ revision: z.int().check(z.minimum(1)), rev: z.optional(rev) }),
     output: entry,
     errors: ['entry_changed', 'forbidden', 'not_found'],
@@ -242,7 +224,6 @@ export const entryApi = apiTable({
   previewLinks: {
     route: 'GET /api/backstage/entry/:id/preview-link',
     summary: 'Active links to the draft: creator, expiry and number of views',
-    params: byId,
     output: z.object({ items: z.array(previewLink) }),
     errors: ['not_found'],
     permission: 'entry.read',
@@ -250,9 +231,6 @@ export const entryApi = apiTable({
   revokePreviewLink: {
     route: 'DELETE /api/backstage/entry/:id/preview-link/:link',
     summary: 'Ends a link to the draft',
-    params: z.strictObject({ id: itemId, link: itemId }),
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
     permission: 'entry.read',
   },
@@ -260,7 +238,6 @@ export const entryApi = apiTable({
     route: 'POST /api/backstage/entry/:id/preview-link',
     summary:
       'Creates a link that shows the draft to people without access, until the draft changes or the link expires; with `allows_notes`, they can write notes, and changes do not end it',
-    params: byId,
     body: z.strictObject({
       hours: z.optional(z.int().check(z.minimum(1), z.maximum(maxPreviewHours))),
       allows_notes: z.optional(z.boolean()),

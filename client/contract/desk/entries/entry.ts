@@ -97,7 +97,6 @@ export const entry = z.extend(entrySummary, {
   original_at: z.optional(z.string()),
   /** True for a machine draft that no operator has edited or saved as a version since. */
   is_machine_draft: z.boolean(),
-  /** Number of the live revision. */
   live_revision: z.nullable(z.number()),
   /** Number of the source's revision that this translation follows. */
   source_revision: z.nullable(z.number()),

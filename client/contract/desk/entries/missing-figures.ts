@@ -1,4 +1,3 @@
-// Figures of a source that its translation lacks.
 import type { Locale } from '../../locale.ts'
 import { plainDigits } from '../../characters/digits.ts'
 import { traitsOf } from '../../text/node-traits.ts'

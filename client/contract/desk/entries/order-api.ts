@@ -1,4 +1,3 @@
-// Desk endpoints: the display order of entries.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 

@@ -1,4 +1,3 @@
-// Stored versions of an entry.
 import * as z from 'zod/mini'
 
 /**

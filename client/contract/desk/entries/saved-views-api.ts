@@ -1,6 +1,5 @@
-// Desk endpoints: saved views.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { person } from '../fields.ts'
 
@@ -37,7 +36,6 @@ export const savedViewApi = apiTable({
   viewChange: {
     route: 'PATCH /api/backstage/view/:id',
     summary: 'Renames a saved view, changes its address, or shares it',
-    params: byId,
     body: z.strictObject({
       name: z.optional(viewName),
       path: z.optional(viewPath),
@@ -51,16 +49,11 @@ export const savedViewApi = apiTable({
     route: 'PUT /api/backstage/view/order',
     summary: 'Reorders the operator’s saved views',
     body: z.strictObject({ ids: z.array(z.int()).check(z.maxLength(50)) }),
-    output: z.null(),
-    status: 204,
     permission: 'signed_in',
   },
   viewDelete: {
     route: 'DELETE /api/backstage/view/:id',
     summary: 'Deletes a saved view',
-    params: byId,
-    output: z.null(),
-    status: 204,
     permission: 'signed_in',
   },
 })

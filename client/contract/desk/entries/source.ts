@@ -1,4 +1,3 @@
-// The source of a translation.
 import * as z from 'zod/mini'
 import { anyData } from './entry.ts'
 import { language } from '../fields.ts'

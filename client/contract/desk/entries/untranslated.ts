@@ -1,4 +1,3 @@
-// Untranslated paragraphs of a translation.
 import { traitsOf } from '../../text/node-traits.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { richTextsOf, type Text } from './flat-fields.ts'

@@ -1,7 +1,5 @@
-// Desk endpoints: images.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
-import { itemId } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { imageCrop } from '../../images.ts'
 import {
   deskImage,
@@ -67,7 +65,6 @@ export const imageApi = apiTable({
   image: {
     route: 'GET /api/backstage/image/:id',
     summary: 'An image with its uses and its former files',
-    params: byId,
     output: usedImage,
     errors: ['not_found'],
     permission: 'image.read',
@@ -94,7 +91,6 @@ export const imageApi = apiTable({
   changeImage: {
     route: 'PATCH /api/backstage/image/:id',
     summary: 'Changes the folder, the focal point or the alternative texts of an image',
-    params: byId,
     body: imageChange,
     output: usedImage,
     errors: ['not_found', 'forbidden'],
@@ -104,7 +100,6 @@ export const imageApi = apiTable({
     route: 'PUT /api/backstage/image/:id/file',
     summary:
       'Replaces the file of an image by `file`, under a new address; all uses follow. `replaces` is the path of the current file, `crop` the part of the original that is shown',
-    params: byId,
     body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
     ...asForm,
     output: z.extend(usedImage, { is_animated }),
@@ -114,7 +109,6 @@ export const imageApi = apiTable({
   restoreFile: {
     route: 'POST /api/backstage/image/:id/file/:file',
     summary: 'Restores a former file of an image',
-    params: z.strictObject({ id: itemId, file: itemId }),
     body: z.strictObject({ replaces }),
     output: usedImage,
     errors: ['not_found', 'forbidden', 'image_changed', 'image_exists'],
@@ -123,7 +117,6 @@ export const imageApi = apiTable({
   originalFile: {
     route: 'GET /api/backstage/image/:id/file',
     summary: 'The uploaded file of an image; for a crop, the file it was cropped from',
-    params: byId,
     output: z.null(),
     file: { type: '*/*' },
     errors: ['not_found'],
@@ -133,9 +126,6 @@ export const imageApi = apiTable({
     route: 'DELETE /api/backstage/image/:id',
     summary:
       'Deletes an unused image; it can be restored for 30 days. For a used image, the response lists its uses',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: ['not_found', 'image_in_use'],
     permission: 'image.delete',
   },

@@ -1,6 +1,6 @@
 // Desk endpoints: imports of posts of an old site (docs/decisions/operation/post-import.md).
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { image } from '../../images.ts'
 import { dateTime, language, person } from '../fields.ts'
 import { anyData } from '../entries/entry.ts'
@@ -104,7 +104,6 @@ export const postImportApi = apiTable({
   postImportStep: {
     route: 'POST /api/backstage/post-import/:id/step',
     summary: `Creates drafts of at most ${postsPerStep} posts, or updates those that nobody has changed since their import. Repeating it changes nothing`,
-    params: byId,
     body: z.strictObject({
       posts: z.array(importedPost).check(z.minLength(1), z.maxLength(postsPerStep)),
     }),
@@ -139,7 +138,6 @@ export const postImportApi = apiTable({
   postImportFile: {
     route: 'POST /api/backstage/post-import/:id/file',
     summary: 'Adds an image of the imported file itself',
-    params: byId,
     body: z.strictObject({ file: uploadedFile }),
     bodyType: 'multipart/form-data',
     maxFileBytes: maxImageBytes,
@@ -150,7 +148,6 @@ export const postImportApi = apiTable({
   postImportUndo: {
     route: 'POST /api/backstage/post-import/:id/undo',
     summary: `Reverts the next ${undonePerStep} entries of an import and its redirects, then deletes images that only it has added, within ${undoDays} days. Entries changed since stay`,
-    params: byId,
     body: z.strictObject({ after: z.optional(key) }),
     output: z.object({
       undone: z.number(),

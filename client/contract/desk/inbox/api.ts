@@ -1,6 +1,6 @@
 // Desk endpoints: the inbox: contact messages, responses, their templates, and demo slots.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import {
   responseForm,
   responseTemplate,
@@ -52,7 +52,6 @@ export const messageApi = apiTable({
   changeAnswerTemplate: {
     route: 'PUT /api/backstage/message/template/:id',
     summary: 'Changes a response template',
-    params: byId,
     body: answerTemplateForm,
     output: templates,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
@@ -61,7 +60,6 @@ export const messageApi = apiTable({
   deleteAnswerTemplate: {
     route: 'DELETE /api/backstage/message/template/:id',
     summary: 'Deletes a response template; the audit log can restore it',
-    params: byId,
     output: templates,
     errors: ['not_found'],
     permission: 'message.write',
@@ -75,7 +73,6 @@ export const messageApi = apiTable({
   message: {
     route: 'GET /api/backstage/message/:id',
     summary: 'A message with its notes, responses and demo slot',
-    params: byId,
     output: message,
     errors: ['not_found'],
     permission: 'message.read',
@@ -83,7 +80,6 @@ export const messageApi = apiTable({
   changeMessage: {
     route: 'PATCH /api/backstage/message/:id',
     summary: 'Changes the state or the assignee of a message; marking it as spam frees its slot',
-    params: byId,
     body: messageChange,
     output: message,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
@@ -92,7 +88,6 @@ export const messageApi = apiTable({
   addNote: {
     route: 'POST /api/backstage/message/:id/note',
     summary: 'Adds an internal note, which the sender never sees',
-    params: byId,
     body: noteForm,
     output: message,
     status: 201,
@@ -102,7 +97,6 @@ export const messageApi = apiTable({
   answerMessage: {
     route: 'POST /api/backstage/message/:id/answer',
     summary: 'Emails a response to the sender, once per revision of the message',
-    params: byId,
     body: responseForm,
     output: message,
     status: 201,
@@ -126,7 +120,6 @@ export const messageApi = apiTable({
   openDemoSlot: {
     route: 'DELETE /api/backstage/demo/:id',
     summary: 'Reopens a slot that operators have closed',
-    params: byId,
     output: demoSlots,
     errors: ['not_found'],
     permission: 'message.write',
@@ -134,7 +127,6 @@ export const messageApi = apiTable({
   changeDemoSlot: {
     route: 'PATCH /api/backstage/demo/:id',
     summary: 'Confirms, moves or cancels a demo and emails the requester',
-    params: byId,
     body: slotChange,
     output: demoSlots,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],

@@ -1,7 +1,7 @@
 // Desk endpoints: members.
 import * as z from 'zod/mini'
 import { accountExport } from '../../api/members.ts'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { cursor, lang } from '../../fields.ts'
 import { choice } from '../entries/reference-option.ts'
 import {
@@ -30,7 +30,6 @@ export const memberApi = apiTable({
   member: {
     route: 'GET /api/backstage/member/:id',
     summary: 'A member with their permissions',
-    params: byId,
     output: member,
     errors: ['not_found'],
     permission: 'member.read',
@@ -39,7 +38,6 @@ export const memberApi = apiTable({
     route: 'PATCH /api/backstage/member/:id',
     summary:
       'Changes permission to comment, mute, kind or VIP group of a member; open pages follow',
-    params: byId,
     body: memberChange,
     output: member,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
@@ -48,14 +46,12 @@ export const memberApi = apiTable({
   memberSessions: {
     route: 'GET /api/backstage/member/:id/session',
     summary: 'Active sessions of a member, last used first; at most 50',
-    params: byId,
     output: memberSessions,
     permission: 'member.read',
   },
   endMemberSessions: {
     route: 'DELETE /api/backstage/member/:id/session',
     summary: 'Signs a member out everywhere, including open pages',
-    params: byId,
     output: z.object({ ended: z.number() }),
     errors: ['not_found'],
     permission: 'member.write',
@@ -63,7 +59,6 @@ export const memberApi = apiTable({
   memberReports: {
     route: 'GET /api/backstage/member/:id/report',
     summary: 'Number of a member’s moderated comments, and of their reports',
-    params: byId,
     output: memberReports,
     errors: ['not_found'],
     permission: 'member.read',
@@ -77,7 +72,6 @@ export const memberApi = apiTable({
   memberComments: {
     route: 'GET /api/backstage/member/:id/comment',
     summary: 'Comments of a member with their texts, including banned and deleted ones',
-    params: byId,
     query: paged,
     output: memberComments,
     permission: 'member.read',
@@ -85,7 +79,6 @@ export const memberApi = apiTable({
   memberVotes: {
     route: 'GET /api/backstage/member/:id/vote',
     summary: 'Polls in which a member has voted, without their choices',
-    params: byId,
     query: paged,
     output: memberVotes,
     permission: 'member.read',
@@ -93,7 +86,6 @@ export const memberApi = apiTable({
   memberMails: {
     route: 'GET /api/backstage/member/:id/mail',
     summary: 'Emails to a member in the last 30 days, without their texts',
-    params: byId,
     query: paged,
     output: memberMails,
     permission: 'member.read',
@@ -101,25 +93,18 @@ export const memberApi = apiTable({
   resendMemberVerification: {
     route: 'POST /api/backstage/member/:id/verification',
     summary: 'Emails a new verification link to a member with an unverified address',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
     permission: 'member.write',
   },
   sendMemberReset: {
     route: 'POST /api/backstage/member/:id/password-reset',
     summary: 'Emails a password reset link to a verified member',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
     permission: 'member.write',
   },
   exportMember: {
     route: 'POST /api/backstage/member/:id/export',
     summary: 'All data about a member, as their own export has them',
-    params: byId,
     output: accountExport,
     errors: ['not_found'],
     permission: 'member.export',
@@ -129,7 +114,6 @@ export const memberApi = apiTable({
     route: 'DELETE /api/backstage/member/:id',
     summary:
       'Signs a member out and deletes the account with all its data in ten minutes, unless this is cancelled',
-    params: byId,
     output: member,
     errors: ['not_found'],
     permission: 'member.erase',
@@ -138,7 +122,6 @@ export const memberApi = apiTable({
   keepMember: {
     route: 'POST /api/backstage/member/:id/keep',
     summary: 'Cancels the deletion of an account',
-    params: byId,
     output: member,
     errors: ['not_found'],
     permission: 'member.erase',

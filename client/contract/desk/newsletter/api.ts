@@ -1,6 +1,5 @@
-// Desk endpoints: newsletter issues.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { issue, issueForm, issueEmail, issueSummary } from './issue.ts'
 import { language, dateTime } from '../fields.ts'
@@ -24,7 +23,6 @@ export const newsletterApi = apiTable({
   newsletterIssue: {
     route: 'GET /api/backstage/periodical/:id',
     summary: 'An issue: its contents, missing translations per language, and delivery progress',
-    params: byId,
     output: issue,
     errors: ['not_found'],
     permission: 'newsletter.read',
@@ -32,7 +30,6 @@ export const newsletterApi = apiTable({
   newsletterIssueChange: {
     route: 'PUT /api/backstage/periodical/:id',
     summary: 'Changes a draft that is based on the `rev` in If-Match',
-    params: byId,
     body: issueForm,
     output: issue,
     errors: [
@@ -47,7 +44,6 @@ export const newsletterApi = apiTable({
   newsletterIssueDelete: {
     route: 'DELETE /api/backstage/periodical/:id',
     summary: 'Deletes a draft; it can be restored',
-    params: byId,
     output: z.object({ id: z.number() }),
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
     permission: 'newsletter.write',
@@ -55,7 +51,6 @@ export const newsletterApi = apiTable({
   newsletterIssueRestore: {
     route: 'POST /api/backstage/periodical/:id/restore',
     summary: 'Restores a deleted draft',
-    params: byId,
     output: issue,
     errors: ['forbidden', 'undo_outdated'],
     permission: 'newsletter.write',
@@ -85,7 +80,6 @@ export const newsletterApi = apiTable({
   newsletterIssueTest: {
     route: 'POST /api/backstage/periodical/:id/test',
     summary: 'Emails the issue in these languages to the operator only',
-    params: byId,
     body: z.strictObject({ languages: z.array(language).check(z.minLength(1), z.maxLength(6)) }),
     output: z.object({ to: z.string(), mails: z.number() }),
     errors: ['not_found', 'issue_empty', 'too_many_requests'],
@@ -95,7 +89,6 @@ export const newsletterApi = apiTable({
     route: 'POST /api/backstage/periodical/:id/send',
     summary:
       'Schedules an issue, or sends it after one minute in which it can be cancelled. If-Match must name its revision',
-    params: byId,
     body: z.strictObject({ at: z.optional(dateTime) }),
     output: issue,
     errors: [
@@ -113,7 +106,6 @@ export const newsletterApi = apiTable({
   newsletterIssueCancel: {
     route: 'POST /api/backstage/periodical/:id/call-back',
     summary: 'Unschedules an issue whose sending has not begun, which makes it a draft',
-    params: byId,
     output: issue,
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
     permission: 'newsletter.send',

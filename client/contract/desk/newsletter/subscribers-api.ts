@@ -1,6 +1,5 @@
-// Desk endpoints: import of newsletter subscribers.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { trackSourceField } from '../../fields.ts'
 import { locales } from '../../locale.ts'
 import { email } from '../../members/email.ts'
@@ -89,7 +88,6 @@ export const subscriberApi = apiTable({
   subscriberImportStep: {
     route: 'POST /api/backstage/subscriber/import/:id/rows',
     summary: `Imports at most ${subscribersPerStep} rows. A repeated step changes nothing`,
-    params: byId,
     body: step,
     output: subscriberImport,
     errors: ['not_found', 'too_many_requests', 'changed_meanwhile'],

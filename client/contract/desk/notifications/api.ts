@@ -1,6 +1,5 @@
-// Desk endpoints: notifications.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import {
   audience,
@@ -49,7 +48,6 @@ export const scheduledNotificationApi = apiTable({
   scheduledNotificationCancel: {
     route: 'POST /api/backstage/notification/:id/call-back',
     summary: 'Cancels a notification before it is sent',
-    params: byId,
     output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
@@ -57,7 +55,6 @@ export const scheduledNotificationApi = apiTable({
   scheduledNotificationWaitAgain: {
     route: 'POST /api/backstage/notification/:id/wait-again',
     summary: 'Reschedules a cancelled notification whose time is still ahead',
-    params: byId,
     output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
@@ -66,7 +63,6 @@ export const scheduledNotificationApi = apiTable({
   scheduledNotificationWithdraw: {
     route: 'POST /api/backstage/notification/:id/withdraw',
     summary: 'Retracts a sent notification from lists, unread counts and open pages',
-    params: byId,
     output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
@@ -74,7 +70,6 @@ export const scheduledNotificationApi = apiTable({
   scheduledNotificationReinstate: {
     route: 'POST /api/backstage/notification/:id/give-back',
     summary: 'Reinstates a retracted notification for its audience',
-    params: byId,
     output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',

@@ -1,6 +1,5 @@
-// Desk endpoints: operators and their sessions.
 import * as z from 'zod/mini'
-import { apiTable, byId, type Endpoint } from '../../api/endpoint.ts'
+import { apiTable, type Endpoint } from '../../api/endpoint.ts'
 import { auditPage, auditQuery, auditUndo, lastActionRef } from '../audit.ts'
 import { passkeyAnswer, passkeyOptions } from '../../members/passkey-answer.ts'
 import { recoveryCodes } from './factor.ts'
@@ -55,8 +54,6 @@ export const operatorApi = apiTable({
   operatorLogout: {
     route: 'POST /api/backstage/logout',
     summary: 'Ends this session',
-    output: z.null(),
-    status: 204,
     permission: 'signed_in',
   },
   operatorSelf: {
@@ -76,8 +73,6 @@ export const operatorApi = apiTable({
     route: 'PUT /api/backstage/me/password',
     summary: 'Sets a new password and ends all other sessions',
     body: newPassword,
-    output: z.null(),
-    status: 204,
     permission: 'signed_in',
     stepUp: true,
   },
@@ -100,7 +95,6 @@ export const operatorApi = apiTable({
   changeOperator: {
     route: 'PATCH /api/backstage/operator/:id',
     summary: 'Changes another operator; deactivating one ends their sessions immediately',
-    params: byId,
     body: operatorChange,
     output: listedOperator,
     errors: ['not_found', 'own_roles_protected', 'last_owner', 'too_many_requests'],
@@ -133,7 +127,6 @@ export const operatorApi = apiTable({
   auditUndoing: {
     route: 'GET /api/backstage/audit/:id/undo',
     summary: 'Effect of undoing an audit log entry, and whether that is still possible',
-    params: byId,
     output: auditUndo,
     errors: ['not_found', 'undo_outdated'],
     permission: 'audit.read',
@@ -142,9 +135,6 @@ export const operatorApi = apiTable({
     route: 'POST /api/backstage/audit/:id/undo',
     summary:
       'Undoes an audit log entry. Requires the permission and second factor of the original action',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: undoErrors,
     permission: 'audit.read',
   },
@@ -153,8 +143,6 @@ export const operatorApi = apiTable({
     summary:
       'Undoes the operator’s own action of the last ten minutes. Requires the permission of the original action',
     body: lastActionRef,
-    output: z.null(),
-    status: 204,
     errors: undoErrors,
     permission: 'signed_in',
   },

@@ -1,6 +1,5 @@
-// Desk endpoints: second factors and sessions.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { session } from '../../members/member.ts'
 import { passkeyAnswer, passkeyOptions } from '../../members/passkey-answer.ts'
 import {
@@ -81,7 +80,6 @@ export const factorApi = apiTable({
   removeFactor: {
     route: 'DELETE /api/backstage/factor/:id',
     summary: 'Removes an app or a passkey, except the last required one',
-    params: byId,
     output: factors,
     errors: ['not_found', 'last_factor'],
     permission: 'signed_in',
@@ -96,7 +94,6 @@ export const factorApi = apiTable({
   endOperatorSession: {
     route: 'DELETE /api/backstage/session/:id',
     summary: 'Ends one of the operator’s sessions',
-    params: byId,
     output: nothing,
     status: 204,
     errors: ['not_found'],

@@ -1,13 +1,12 @@
 // Desk endpoints: a year's questionnaire, in addition to those of all entries, and its results.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { feedbackQuery, feedbackResults, feedbackTextQuery, feedbackTexts } from './results.ts'
 
 export const questionnaireApi = apiTable({
   questionnaireAnswers: {
     route: 'GET /api/backstage/questionnaire/:id/answers',
     summary: 'Number of responses to a questionnaire; the id is that of the item',
-    params: byId,
     output: z.object({ year: z.number(), count: z.number() }),
     errors: ['not_found'],
     permission: 'entry.read',
@@ -16,7 +15,6 @@ export const questionnaireApi = apiTable({
     route: 'POST /api/backstage/questionnaire/:id/next',
     summary:
       'Creates a draft of next year’s questionnaire with the same questions; the id is that of an entry',
-    params: byId,
     body: z.strictObject({ rev: z.int().check(z.minimum(1)) }),
     output: z.object({ id: z.number() }),
     status: 201,

@@ -1,6 +1,5 @@
-// Desk endpoints: releases and their execution.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { release, releaseActions, releaseStates, releaseSummary } from './release.ts'
@@ -31,7 +30,6 @@ export const releaseApi = apiTable({
   release: {
     route: 'GET /api/backstage/release/:id',
     summary: 'A release with its changes',
-    params: byId,
     output: release,
     errors: ['not_found'],
     permission: 'release.read',
@@ -39,7 +37,6 @@ export const releaseApi = apiTable({
   releaseChange: {
     route: 'PATCH /api/backstage/release/:id',
     summary: 'Renames, schedules or cancels a release that has not gone live',
-    params: byId,
     body: z.strictObject({
       title: z.optional(title),
       due_at: z.optional(z.nullable(dateTime)),
@@ -53,7 +50,6 @@ export const releaseApi = apiTable({
     route: 'POST /api/backstage/release/:id/item',
     summary:
       'Adds the current draft of an entry, or its withdrawal; replaces an earlier change of the same entry',
-    params: byId,
     body: z.strictObject({
       entry_id: z.int().check(z.minimum(1)),
       action: z.enum(releaseActions),
@@ -76,7 +72,6 @@ export const releaseApi = apiTable({
   releaseRemove: {
     route: 'DELETE /api/backstage/release/:id/item/:entry',
     summary: 'Removes an entry from a release',
-    params: z.strictObject({ id: itemId, entry: itemId }),
     output: release,
     errors: ['not_found', 'forbidden'],
     permission: 'release.write',
@@ -84,7 +79,6 @@ export const releaseApi = apiTable({
   releasePublish: {
     route: 'POST /api/backstage/release/:id/publish',
     summary: 'Executes a release now: all its changes, or none with the reason',
-    params: byId,
     output: release,
     errors: ['not_found', 'release_ended'],
     permission: 'release.write',

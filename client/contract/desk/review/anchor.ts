@@ -5,7 +5,6 @@ import type { NoteAnchor } from './note.ts'
 /** Maximum lengths of the stored words. */
 const [maxText, maxQuote] = [1000, 300]
 
-/** Start of the text of a block. */
 export const startOf = (block: RichTextNode): string => plainText(block).slice(0, maxText)
 
 export function anchorOf(block: RichTextNode, quote: string): NoteAnchor {

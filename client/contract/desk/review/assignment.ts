@@ -1,6 +1,6 @@
 // Stage, assignee and due date of an entry until it is published, with their desk endpoints.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { dateTime, person } from '../fields.ts'
 import { mention } from './note.ts'
 import { reviewReasons, stages } from './stages.ts'
@@ -45,7 +45,6 @@ export const assignmentApi = apiTable({
   assignment: {
     route: 'GET /api/backstage/entry/:id/assignment',
     summary: 'Stage, assignee and due date of an entry, and the operators it can be assigned to',
-    params: byId,
     output: z.extend(assignment, {
       people: z.array(colleague),
       /** Null if the operator may publish without a second pair of eyes. */
@@ -57,7 +56,6 @@ export const assignmentApi = apiTable({
   assign: {
     route: 'PATCH /api/backstage/entry/:id/assignment',
     summary: 'Changes the named parts of the assignment; publishing ends it',
-    params: byId,
     body: z.strictObject({
       stage: z.optional(z.enum(stages)),
       assignee_id: z.optional(z.nullable(z.int().check(z.minimum(1)))),

@@ -1,7 +1,6 @@
 // Notes of operators and guests on an entry or a place in its text, with their desk endpoints.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
-import { itemId } from '../../fields.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { multiLine } from '../../text-fields.ts'
 import { entryType } from '../entries/entry.ts'
 import { language, person } from '../fields.ts'
@@ -63,7 +62,6 @@ export const noteApi = apiTable({
   notes: {
     route: 'GET /api/backstage/entry/:id/note',
     summary: `The latest ${shownNotes} notes on an entry, oldest first, and the operators they can mention`,
-    params: byId,
     output: z.object({ items: z.array(note), people: z.array(colleague) }),
     errors: ['not_found'],
     permission: 'entry.read',
@@ -72,7 +70,6 @@ export const noteApi = apiTable({
     route: 'POST /api/backstage/entry/:id/note',
     summary:
       'Adds a note, or a reply with `thread_id`; `@` and a name mention an operator. Repeated within a minute, it adds nothing',
-    params: byId,
     body: z.strictObject({
       text: noteText,
       thread_id: z.optional(z.int().check(z.minimum(1))),
@@ -86,7 +83,6 @@ export const noteApi = apiTable({
   noteChange: {
     route: 'PATCH /api/backstage/entry/:id/note/:note',
     summary: `Changes the text of an own note within ${noteEditMinutes} minutes, or resolves or reopens a thread`,
-    params: z.strictObject({ id: itemId, note: itemId }),
     body: z.strictObject({
       text: z.optional(noteText),
       is_resolved: z.optional(z.boolean()),

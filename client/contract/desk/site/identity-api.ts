@@ -1,4 +1,3 @@
-// Desk endpoint: the mark of the site.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { maxMarkBytes } from '../../site/mark.ts'

@@ -1,4 +1,3 @@
-// Desk endpoints: redirects.
 import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -78,8 +77,6 @@ export const redirectApi = apiTable({
     route: 'POST /api/backstage/redirect/delete',
     summary: 'Deletes a redirect',
     body: z.strictObject({ from_path: address }),
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
     permission: 'redirect.write',
   },

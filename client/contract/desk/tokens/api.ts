@@ -1,6 +1,5 @@
-// Desk endpoints: tokens of the content API.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { apiToken, tokenForm } from './token.ts'
 
 export const tokenApi = apiTable({
@@ -23,9 +22,6 @@ export const tokenApi = apiTable({
   revokeApiToken: {
     route: 'DELETE /api/backstage/token/:id',
     summary: 'Revokes a token for good',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
     permission: 'operator.write',
   },

@@ -1,6 +1,5 @@
-// Desk endpoints: webhooks and their deliveries.
 import * as z from 'zod/mini'
-import { apiTable, byId } from '../../api/endpoint.ts'
+import { apiTable } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { maxWebhooks } from './events.ts'
 import {
@@ -33,7 +32,6 @@ export const webhookApi = apiTable({
     route: 'PATCH /api/backstage/webhook/:id',
     summary:
       'Changes a webhook, or switches it on or off. Deliveries of one that is off have failed',
-    params: byId,
     body: webhookChange,
     output: webhook,
     errors: ['not_found', 'precondition_required', 'changed_meanwhile'],
@@ -42,9 +40,6 @@ export const webhookApi = apiTable({
     ...write,
     route: 'DELETE /api/backstage/webhook/:id',
     summary: 'Deletes a webhook and its deliveries',
-    params: byId,
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
   },
   webhookRotate: {
@@ -52,7 +47,6 @@ export const webhookApi = apiTable({
     route: 'POST /api/backstage/webhook/:id/rotate',
     summary:
       'Replaces the secret. Deliveries of the next day are signed with both. Only this response contains the new one',
-    params: byId,
     output: webhookWithSecret,
     errors: ['not_found'],
   },
@@ -60,7 +54,6 @@ export const webhookApi = apiTable({
     ...write,
     route: 'POST /api/backstage/webhook/:id/ping',
     summary: 'Delivers the event `ping` to a webhook',
-    params: byId,
     output: z.object({ id: z.number() }),
     status: 201,
     errors: ['not_found'],
@@ -68,7 +61,6 @@ export const webhookApi = apiTable({
   webhookDeliveries: {
     route: 'GET /api/backstage/webhook/:id/delivery',
     summary: 'Deliveries of a webhook in the last 30 days, the latest first, 50 per page',
-    params: byId,
     query: z.strictObject({ lang, after: z.optional(itemId) }),
     output: z.object({ items: z.array(webhookDelivery), next: z.nullable(z.number()) }),
     errors: ['not_found'],
@@ -78,9 +70,6 @@ export const webhookApi = apiTable({
     ...write,
     route: 'POST /api/backstage/webhook/:id/delivery/:delivery/resend',
     summary: 'Delivers an event again, with the same `webhook-id`',
-    params: z.strictObject({ id: itemId, delivery: itemId }),
-    output: z.null(),
-    status: 204,
     errors: ['not_found'],
   },
 })

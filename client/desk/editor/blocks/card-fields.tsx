@@ -1,4 +1,3 @@
-// Fields of the dialog of a link card.
 import { useEffect, useId } from 'react'
 import { cardLimits } from '../../../contract/text/limits.ts'
 import { maxLinkLength } from '../../../contract/text/link-target.ts'

@@ -55,12 +55,7 @@ const TreeEditor = lazyPart(
   Skeleton,
 )
 
-interface DocumentFormProps {
-  work: EntrySession
-  isReadOnly: boolean
-}
-
-export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
+export function DocumentForm({ work, isReadOnly }: { work: EntrySession; isReadOnly: boolean }) {
   const { t } = useDeskI18n()
   const { entry, draft } = work
   const { lang } = entry

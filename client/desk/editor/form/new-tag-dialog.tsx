@@ -37,7 +37,6 @@ export function NewTagDialog({ name, lang, onMade, onClose }: NewTagDialogProps)
     <FormDialog
       title={t('entry_type.tag.create')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('editor.publish.now')}
     >

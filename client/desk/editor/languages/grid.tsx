@@ -82,19 +82,13 @@ function OpenColumn({ entry, lines }: { entry: Entry; lines: readonly Line[] }) 
   return <Column entry={entry} draft={draft} lines={lines} />
 }
 
-interface ColumnProps {
-  entry: Entry
-  draft: Draft
-  lines: readonly Line[]
-}
-
 /** On a conflict, the column links to the editor of its language, which resolves it. */
 const labelOf: Partial<Record<SaveState['kind'], 'opened' | 'conflict'>> = {
   saved: 'opened',
   conflict: 'conflict',
 }
 
-function Column({ entry, draft, lines }: ColumnProps) {
+function Column({ entry, draft, lines }: { entry: Entry; draft: Draft; lines: readonly Line[] }) {
   const { t } = useDeskI18n()
   const { type, id, lang } = entry
   const write = (path: string, text: string) => {

@@ -1,4 +1,3 @@
-// Headings, lists and paragraphs of pasted text.
 import { boxAttributes } from './boxes.ts'
 import {
   blockElements,

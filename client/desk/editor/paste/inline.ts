@@ -1,4 +1,3 @@
-// Marks and links of pasted text.
 import { isLinkTarget } from '../../../contract/text/link-target.ts'
 import { shiftedText } from '../../../contract/text/rich-text.ts'
 import type { CountDropped } from './content.ts'

@@ -185,7 +185,6 @@ function MoveDialog({ work, release, onClose }: MoveProps) {
     <FormDialog
       title={t('editor.waiting.move')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('editor.waiting.move')}
     >

@@ -1,4 +1,3 @@
-// Form of a note or a reply.
 import { useState } from 'react'
 import { maxNoteLength, type NoteAnchor } from '../../../contract/desk/review/note.ts'
 import { call, type ApiResponse } from '../../api/client.ts'

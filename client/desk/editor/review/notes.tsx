@@ -26,12 +26,7 @@ const noNotes: Note[] = []
 
 const blocksOf = ({ body }: Data): Blocks => (isDocument(body) ? body.content : noBlocks)
 
-interface NotesProps {
-  entry: Entry
-  data: Data
-}
-
-export function NotesPanel({ entry, data }: NotesProps) {
+export function NotesPanel({ entry, data }: { entry: Entry; data: Data }) {
   const { t } = useDeskI18n()
   const { data: notes, error } = useApi('GET /api/backstage/entry/:id/note', {
     params: { id: entry.id },

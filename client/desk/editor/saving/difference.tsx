@@ -10,14 +10,8 @@ import { DiffView, WordsView } from '../../../ui/difference/difference-view.tsx'
 import { fieldName, formatFieldValue } from '../../data/field-names.ts'
 import '../../../ui/text/blocks.css'
 
-interface EntryDifferenceProps {
-  before: Data
-  after: Data
-  lang: string
-}
-
 /** Changed fields first, then the text. */
-export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
+export function EntryDiff({ before, after, lang }: { before: Data; after: Data; lang: string }) {
   const { t } = useDeskI18n()
   const blocks = useMemo(
     () => diffBlocks(blocksOf(before), blocksOf(after), lang),

@@ -1,4 +1,3 @@
-// Options of publishing an entry.
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 
 export interface Plan {

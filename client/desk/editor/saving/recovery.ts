@@ -3,7 +3,6 @@ import { spelled } from '../../../ui/difference/align.ts'
 import type { LocalCopy } from './autosave.ts'
 import { mergeData, type Data, type Merge } from './merge.ts'
 
-/** A local copy of a draft. */
 export interface LocalDraft extends LocalCopy {
   entry_id: number
   /** Name of the window it was typed in. */

@@ -1,4 +1,3 @@
-// Sets, inserts and removes links in the text.
 import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 

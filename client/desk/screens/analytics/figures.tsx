@@ -39,7 +39,6 @@ interface FiguresProps<Row> extends PartProps {
   keyOf: (row: Row) => string
   /** Values of a row's bar; by default its counts. */
   barOf?: (row: Row) => Bar
-  /** Actions for a row. */
   actionOf?: (row: Row) => ReactNode
   children?: ReactNode
 }

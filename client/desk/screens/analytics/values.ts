@@ -1,4 +1,3 @@
-// Values of the metrics screen per period.
 import type { CounterName, MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { dayOf, startOfDay } from '../../../contract/days.ts'
 import type { Period } from './view.ts'

@@ -1,4 +1,3 @@
-// Types and actions that the log knows.
 import { entryTypes } from '../../../contract/desk/entries/types.ts'
 
 /** Logged types that are not entry types. */

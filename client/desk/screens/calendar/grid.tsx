@@ -79,13 +79,7 @@ function useFocusAfterMove(held: number | undefined) {
   return grid
 }
 
-interface DaysProps {
-  week: Week
-  month: string
-  view: CalendarView
-}
-
-function Days({ week, month, view }: DaysProps) {
+function Days({ week, month, view }: { week: Week; month: string; view: CalendarView }) {
   const { t, lang } = useDeskI18n()
   const today = useToday()
   return (

@@ -70,7 +70,6 @@ export function EventTable({ events }: { events: readonly DeskEvent[] }) {
   )
 }
 
-/** Toggles one id. */
 function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
   return new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 }

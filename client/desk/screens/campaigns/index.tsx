@@ -62,13 +62,7 @@ export function Campaigns() {
   )
 }
 
-interface ControlsProps {
-  month: string
-  zoom: Zoom
-  of: Locale | undefined
-}
-
-function Controls({ month, zoom, of }: ControlsProps) {
+function Controls({ month, zoom, of }: { month: string; zoom: Zoom; of: Locale | undefined }) {
   const { t, lang } = useDeskI18n()
   const navigate = useNavigate()
   const go = (next: { month?: string; zoom?: Zoom; lang?: string }) => {

@@ -179,7 +179,6 @@ function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps)
     <FormDialog
       title={t('comments.mute')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('comments.mute')}
     >

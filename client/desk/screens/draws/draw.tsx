@@ -51,13 +51,8 @@ export function DrawScreen() {
   )
 }
 
-interface WorkProps {
-  draw: Draw
-  calendar: DrawCalendar
-}
-
 /** Actions that the operator has now. */
-function Work({ draw, calendar }: WorkProps) {
+function Work({ draw, calendar }: { draw: Draw; calendar: DrawCalendar }) {
   const { t } = useDeskI18n()
   const can = useCan()
   const [isEditing, setEditing] = useState(false)

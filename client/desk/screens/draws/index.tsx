@@ -167,7 +167,6 @@ function Other({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('draws.other_title')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('draws.open')}
     >

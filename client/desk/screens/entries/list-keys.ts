@@ -1,4 +1,3 @@
-// Keyboard shortcuts of a list.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { EntryList } from '../../data/entry-list.ts'

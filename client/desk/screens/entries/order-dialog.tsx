@@ -12,17 +12,12 @@ import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useReorder } from '../../ui/reorder.ts'
 
-interface OrderDialogProps {
-  type: OrderedType
-  onClose: () => void
-}
-
 type Rows = readonly (OrderedGroup & { key: string })[]
 
 const fresh = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateOnMount: true }
 const groupsOf = (rows: readonly OrderedGroup[]) => rows.map(({ group_id }) => group_id)
 
-export function OrderDialog({ type, onClose }: OrderDialogProps) {
+export function OrderDialog({ type, onClose }: { type: OrderedType; onClose: () => void }) {
   const { t } = useDeskI18n()
   const read = useApi('GET /api/backstage/order/:type', { params: { type } }, fresh)
   const { data } = read

@@ -33,7 +33,6 @@ export function SaveView({ type, view, onClose }: SaveViewProps) {
     <FormDialog
       title={t('entries.keep_view')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('entries.keep_view')}
     >

@@ -130,7 +130,6 @@ function Rename({ saved: { id, name }, onClose }: { saved: SavedViewTab; onClose
     <FormDialog
       title={t('entries.rename_view')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('entries.keep_name')}
     >

@@ -112,12 +112,7 @@ export function ImageLibrary() {
   )
 }
 
-interface ShapeProps {
-  view: ImageView
-  onShow: (view: ImageView) => void
-}
-
-function Shape({ view, onShow }: ShapeProps) {
+function Shape({ view, onShow }: { view: ImageView; onShow: (view: ImageView) => void }) {
   const { t } = useDeskI18n()
   const { shape: _shape, ...others } = view
   const shapes = [

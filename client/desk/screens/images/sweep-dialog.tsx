@@ -12,17 +12,12 @@ import { useFormSubmit, LabeledInput } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-interface SweepProps {
-  onClose: () => void
-  onSwept: () => void
-}
-
 /** Maximum number of images per clean-up. */
 const most = 500
 const day = 86_400_000
 
 /** Deletes unused images, after finding, counting and showing them. An image that is in use by then is kept. */
-export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
+export function CleanUpDialog({ onClose, onSwept }: { onClose: () => void; onSwept: () => void }) {
   const { t, lang } = useDeskI18n()
   const [days, setDays] = useState(90)
   const [now] = useState(() => Date.now())

@@ -185,7 +185,6 @@ function Move({ slot, free, onClose }: MoveProps) {
     <FormDialog
       title={t('demo.move_title')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('demo.move_do')}
     >

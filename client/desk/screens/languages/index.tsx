@@ -122,7 +122,6 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
       initialFocus="main"
       title={t(is_offered ? 'language.hide_title' : 'language.offer_title', { language })}
       onClose={onClose}
-
       form={form}
       submitLabel={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
       isDestructive={is_offered}

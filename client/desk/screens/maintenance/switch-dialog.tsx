@@ -50,7 +50,6 @@ export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: S
       initialFocus="main"
       title={t(said.title)}
       onClose={onClose}
-
       form={form}
       submitLabel={t(said.does)}
       isDestructive={mode === 'close'}

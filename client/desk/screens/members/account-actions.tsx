@@ -107,7 +107,6 @@ function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) 
       initialFocus="main"
       title={t('members.erase_title', { name: nickname })}
       onClose={onClose}
-
       form={form}
       submitLabel={t('members.erase_do')}
       isDestructive

@@ -18,13 +18,8 @@ import { EscapeButton } from '../../ui/escape-button.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import type { IssueWork } from './use-issue.ts'
 
-interface AddItemsProps {
-  work: IssueWork
-  onClose: () => void
-}
-
 /** Finds published items and adds one after the other, until the dialog closes. */
-export function AddItems({ work, onClose }: AddItemsProps) {
+export function AddItems({ work, onClose }: { work: IssueWork; onClose: () => void }) {
   const { t, lang } = useDeskI18n()
   const [text, setText] = useState('')
   const [type, setType] = useState<IssueItemType>('article')

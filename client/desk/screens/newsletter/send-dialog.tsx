@@ -49,7 +49,6 @@ export function SendDialog({
     <FormDialog
       title={t('newsletter.send_title', { title: name })}
       onClose={onClose}
-
       form={hasNoRecipient ? { ...form, isPending: true } : form}
       submitLabel={
         readers === null

@@ -8,13 +8,8 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { emptyText, languageShownTo, type Text } from './draft.ts'
 
-interface SurfacesProps {
-  texts: NotificationTexts
-  link: string
-}
-
 /** Every place of the site that shows the notification, in the language of any reader. */
-export function NotificationPreviews({ texts, link }: SurfacesProps) {
+export function NotificationPreviews({ texts, link }: { texts: NotificationTexts; link: string }) {
   const { t } = useDeskI18n()
   const [lang, setLang] = useState<Locale>('zh-CN')
   const shown = languageShownTo(texts, lang)

@@ -165,7 +165,6 @@ function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => v
       initialFocus="main"
       title={t('notifications.withdraw_title', { title })}
       onClose={onClose}
-
       form={form}
       submitLabel={t('notifications.withdraw_now')}
       isDestructive

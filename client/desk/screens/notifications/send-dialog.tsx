@@ -64,7 +64,6 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
     <FormDialog
       title={t('notifications.send_title', { who: toName(to, audience?.name ?? null) })}
       onClose={onClose}
-
       form={form}
       submitLabel={t(isLater ? 'notifications.send_later' : 'notifications.send_soon')}
     >

@@ -159,7 +159,6 @@ function Invitation({ onClose }: { onClose: () => void }) {
       title={t('operators.invite')}
       kind="wide"
       onClose={onClose}
-
       form={form}
       submitLabel={t('operators.send')}
     >
@@ -198,7 +197,6 @@ function Change({ operator, onClose }: { operator: ListedOperator; onClose: () =
       title={name}
       kind="wide"
       onClose={onClose}
-
       form={form}
       submitLabel={t('operators.change')}
       extraActions={others.map(({ does, change: body, said }) => (

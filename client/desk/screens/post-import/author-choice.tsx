@@ -7,7 +7,6 @@ interface AuthorProps {
   name: string
   label: string
   mapping: PostMapping
-  /** Authors of the site. */
   authors: readonly SiteAuthor[]
   onChange: (change: Partial<PostMapping>) => void
 }

@@ -182,7 +182,6 @@ function Rename({ title, onRename, onClose }: RenameProps) {
     <FormDialog
       title={t('releases.rename')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('releases.save_name')}
     >

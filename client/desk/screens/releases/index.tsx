@@ -108,7 +108,6 @@ function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
     <FormDialog
       title={t('releases.new')}
       onClose={onClose}
-
       form={form}
       submitLabel={t('releases.make')}
     >

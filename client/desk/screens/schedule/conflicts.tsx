@@ -18,14 +18,9 @@ import { placementCapacity } from '../../../contract/desk/campaigns-api.ts'
 import { dayOf } from '../../../contract/days.ts'
 import { editorOf } from '../../entry-type-links.ts'
 
-interface ConflictsProps {
-  view: ScheduledView
-  month: string
-}
-
 type Line = { at: string; key: string } & ({ conflict: Conflict } | { found: FoundInPlace })
 
-export function Conflicts({ view, month }: ConflictsProps) {
+export function Conflicts({ view, month }: { view: ScheduledView; month: string }) {
   const { t } = useDeskI18n()
   const query = spanOfMonth(month)
   const read = useApi('GET /api/backstage/scheduled/conflict', { query })

@@ -40,7 +40,6 @@ export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: Revi
       title={t('setting.review_title', { count })}
       kind="wide"
       onClose={onClose}
-
       form={form}
       submitLabel={t('setting.save', { count })}
     >

@@ -1,4 +1,3 @@
-// Unsaved edits of the settings.
 import { useState } from 'react'
 import { allSettings } from '../../../contract/site/settings.ts'
 import { valueOf, type SettingValue } from '../../../contract/site/setting-values.ts'

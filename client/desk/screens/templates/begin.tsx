@@ -10,13 +10,8 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 
-interface BeginProps {
-  kind: ArticleStarter
-  lang: Locale
-}
-
 /** Creates a draft from the selected template, and drafts of its translations, if the operator may write. */
-export function Begin({ kind, lang }: BeginProps) {
+export function Begin({ kind, lang }: { kind: ArticleStarter; lang: Locale }) {
   const { t } = useDeskI18n()
   const own = useLanguages()
   const [also, setAlso] = useState<readonly Locale[]>([])

@@ -75,7 +75,6 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
 interface ChecksProps {
   legend: string
   name: string
-  /** Values and labels. */
   children: (readonly [value: string, label: string])[]
 }
 

@@ -48,7 +48,6 @@ export function WebhookFormDialog({ hook, onAdded, onClose }: FormDialogProps) {
       title={t(hook ? 'webhooks.edit' : 'webhooks.new')}
       kind="wide"
       onClose={onClose}
-
       form={form}
       submitLabel={t(hook ? 'webhooks.save' : 'webhooks.add')}
     >

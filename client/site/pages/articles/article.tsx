@@ -3,9 +3,9 @@ import { ContentsOnPhone } from '../../../features/articles/contents-on-phone.ts
 import { Count } from '../../../features/likes/count.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateTime } from '../../../ui/time/moment.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { FallbackLanguageList } from '../../../ui/fallback-language.tsx'
 import { Tags } from '../../../ui/navigation/tags.tsx'
 import type { Article, ArticleSummary } from '../../../contract/articles.ts'
@@ -55,7 +55,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
           </div>
         </aside>
         <article className="prose">
-          <HanWrappedRichText document={article.body} />
+          <ServerRichText document={article.body} />
           <footer lang={locale}>
             {poll && (
               <section aria-label={t('article.poll')}>
@@ -98,7 +98,7 @@ function Head({ article }: { article: Article }) {
             <DateTime at={article.published_at} style="moment" />
           </p>
           <h1>
-            <HanWrap text={article.title} />
+            <TitleText text={article.title} />
           </h1>
           <p className="standfirst">{article.subtitle}</p>
           <p className="byline" lang={locale}>
@@ -173,7 +173,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             {t('article.previous')}
           </small>
           <b lang={lang}>
-            <HanWrap text={previous.title} />
+            <TitleText text={previous.title} />
           </b>
         </a>
       )}
@@ -184,7 +184,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             <Icon name="next" small />
           </small>
           <b lang={lang}>
-            <HanWrap text={next.title} />
+            <TitleText text={next.title} />
           </b>
         </a>
       )}

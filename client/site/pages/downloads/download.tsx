@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { MaterialGroup, MaterialGroupCard } from '../../../contract/downloads.ts'
 import { href } from '../../../contract/paths.ts'
@@ -50,7 +50,7 @@ export function DownloadPage({ groups, group, item, page, vip, maxFiles }: Downl
       )}
       {page?.body && !isForMembers && (
         <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
-          <HanWrappedRichText document={page.body} />
+          <ServerRichText document={page.body} />
         </div>
       )}
       {(group || isForMembers) && (

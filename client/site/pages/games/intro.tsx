@@ -3,9 +3,9 @@ import { BusinessLinks } from '../../../features/platform/for-operators.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateTime } from '../../../ui/time/moment.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { launchFileUrl } from '../../../contract/calendar/calendar.ts'
 import type { Game, GameSummary } from '../../../contract/games/game.ts'
@@ -43,7 +43,7 @@ export function GameIntroPage(props: GameIntroProps) {
             <span>{game.brand.name}</span>
           </p>
           <h1>
-            <HanWrap text={game.title} />
+            <TitleText text={game.title} />
           </h1>
           <p className="standfirst">{game.subtitle}</p>
         </div>
@@ -52,7 +52,7 @@ export function GameIntroPage(props: GameIntroProps) {
       <Actions {...props} />
       <div className="game-body">
         <div className="prose" lang={lang}>
-          <HanWrappedRichText document={game.body} />
+          <ServerRichText document={game.body} />
         </div>
         <Facts game={game} />
       </div>

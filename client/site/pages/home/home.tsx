@@ -22,8 +22,8 @@ import type { Settings } from '../../../contract/site/settings.ts'
 import { componentNamed, type ComponentName } from '../../../contract/site/home-components.ts'
 import type { Component, AnnouncedFeedback, SitePage } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
-import { segmentTitle } from '../../../ui/text/han-line-breaks.ts'
+import { TitleText } from '../../../ui/text/title-text.tsx'
+import { segmentTitle } from '../../../ui/text/title-clauses.ts'
 import { Carousel } from '../../../features/campaigns/carousel.island.tsx'
 import { Marquee } from '../../../features/campaigns/marquee.island.tsx'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
@@ -219,7 +219,7 @@ function Latest({ id, part, className }: PlacedProps) {
               <DateTime at={article.published_at} style="short" />
               <div>
                 <a href={article.url} lang={article.lang}>
-                  <HanWrap text={article.title} />
+                  <TitleText text={article.title} />
                 </a>
                 <span className="tiny-text">
                   {t(`article.category.${article.category}`)}{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 
@@ -19,7 +19,7 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
     <div className="container">
       <div className="page-title" lang={own}>
         <h1>
-          <HanWrap text={title} />
+          <TitleText text={title} />
         </h1>
         <p>{subtitle}</p>
       </div>
@@ -31,7 +31,7 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
           </section>
         )}
         <article className="prose" lang={own}>
-          <HanWrappedRichText document={body} />
+          <ServerRichText document={body} />
         </article>
       </div>
       {children && (

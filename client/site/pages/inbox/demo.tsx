@@ -4,8 +4,8 @@ import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import type { NavItem } from '../../../contract/site/site.ts'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { useI18n } from '../../../i18n/context.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 interface DemoPageProps {
@@ -24,7 +24,7 @@ export function DemoPage({ item, page, games, children }: DemoPageProps) {
     <div className="container">
       <div className="page-title" lang={own}>
         <h1>
-          <HanWrap text={page?.title ?? item.title} />
+          <TitleText text={page?.title ?? item.title} />
         </h1>
         <p>{page?.subtitle ?? item.intro}</p>
       </div>
@@ -37,7 +37,7 @@ export function DemoPage({ item, page, games, children }: DemoPageProps) {
         )}
         {page?.body && (
           <article className="prose" lang={own}>
-            <HanWrappedRichText document={page.body} />
+            <ServerRichText document={page.body} />
           </article>
         )}
       </div>

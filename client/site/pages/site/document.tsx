@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { headings, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { Contents } from '../../../features/articles/contents.island.tsx'
@@ -31,7 +31,7 @@ export function DocumentPage(props: DocumentPageProps) {
     <div className="container document">
       <div className="page-title" lang={own}>
         <h1>
-          <HanWrap text={title} />
+          <TitleText text={title} />
         </h1>
         <p>{subtitle}</p>
       </div>
@@ -46,7 +46,7 @@ export function DocumentPage(props: DocumentPageProps) {
           </aside>
         )}
         <article className="prose">
-          <HanWrappedRichText document={body} />
+          <ServerRichText document={body} />
         </article>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import type { Faq, FaqCategory } from '../../../contract/faq.ts'
 import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
@@ -44,7 +44,7 @@ export function FaqPage({ categories, chosen }: FaqPageProps) {
                     <Icon name="down" small />
                   </summary>
                   <div className="prose" id={item.key}>
-                    <HanWrappedRichText document={item.answer} />
+                    <ServerRichText document={item.answer} />
                   </div>
                 </details>
               ))}

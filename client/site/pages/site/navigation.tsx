@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelatedLinks } from '../../../ui/navigation/onward.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
 import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
 import { findSiblings } from '../../../contract/site/navigation.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
@@ -31,7 +31,7 @@ export function NavigationPage(props: NavigationPageProps) {
     <div className="container">
       <div className="page-title" lang={page?.lang === locale ? undefined : page?.lang}>
         <h1>
-          <HanWrap text={page?.title ?? item.title} />
+          <TitleText text={page?.title ?? item.title} />
         </h1>
         <p>{page?.subtitle || item.intro}</p>
       </div>
@@ -45,7 +45,7 @@ export function NavigationPage(props: NavigationPageProps) {
       <div className="navigation-page">
         {page?.body && !isLocked && (
           <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-            <HanWrappedRichText document={page.body} />
+            <ServerRichText document={page.body} />
           </div>
         )}
         <RelatedLinks

@@ -1,8 +1,8 @@
 import { KeyFigures } from '../../../features/platform/key-figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PartnerGrid } from '../../../features/platform/partner-grid.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
-import { HanWrappedRichText } from '../../../ui/text/phrased-text.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
+import { ServerRichText } from '../../../ui/text/server-rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Locale } from '../../../contract/locale.ts'
 import { href, mediaUrl, withQuery, type BusinessOffer } from '../../../contract/paths.ts'
@@ -31,7 +31,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
             {t(`promote.${offer}`)}
           </p>
           <h1>
-            <HanWrap text={page.title} />
+            <TitleText text={page.title} />
           </h1>
           <p className="standfirst">{page.subtitle}</p>
           <div className="buttons" lang={locale}>
@@ -74,7 +74,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
           .map((section) => (
             <section key={section.title}>
               <h2>{section.title}</h2>
-              <HanWrappedRichText document={section.body} />
+              <ServerRichText document={section.body} />
             </section>
           ))}
       </div>
@@ -84,7 +84,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
             <h2>{section.title}</h2>
           </div>
           <div className="prose">
-            <HanWrappedRichText document={section.body} />
+            <ServerRichText document={section.body} />
           </div>
         </section>
       ))}

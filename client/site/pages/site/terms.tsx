@@ -13,7 +13,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { diffBlocks, type BlockDiff } from '../../../ui/difference/difference.ts'
 import { DiffView } from '../../../ui/difference/difference-view.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { HanWrap } from '../../../ui/text/phrases.tsx'
+import { TitleText } from '../../../ui/text/title-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { KeptLists, type KeptSources } from './kept-lists.tsx'
 import { DocumentPage } from './document.tsx'
@@ -32,12 +32,7 @@ export function TermsPage({ terms, kept }: { terms: Terms; kept: KeptSources }) 
 const versionIn = ({ versions, number }: Terms): TermsVersion =>
   versions.find((one) => one.number === number) ?? { number, effective_at: '', state: 'current' }
 
-interface StatusProps {
-  terms: Terms
-  shown: TermsVersion
-}
-
-function Status({ terms: { kind, versions }, shown }: StatusProps) {
+function Status({ terms: { kind, versions }, shown }: { terms: Terms; shown: TermsVersion }) {
   const { locale, t } = useI18n()
   const current = versions.find(({ state }) => state === 'current')
   const coming = versions.find(({ state }) => state === 'coming')
@@ -138,7 +133,7 @@ export function TermsChangesPage(terms: TermsChanges) {
     <div className="container document">
       <div className="page-title">
         <h1>
-          <HanWrap text={t('terms.changes_of', { number })} />
+          <TitleText text={t('terms.changes_of', { number })} />
         </h1>
         <p>{t('terms.compared', { number: before.number })}</p>
       </div>

@@ -46,7 +46,7 @@ async function acting(role: 'editor' | 'author', translator = shouting): Promise
   const deps = { ...createDeps(env, () => undefined), translator }
   const token = hashToken(role === 'editor' ? editor : await operatorSession(role))
   const operator = await run(deps, getOperatorSession(deps, token))
-  return { deps, operator: operator!, requestId: undefined }
+  return { deps, operator: operator! }
 }
 
 const again = () => callDesk<Entry>(editor, `entry/${thai.id}`)

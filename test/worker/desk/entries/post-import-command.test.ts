@@ -14,7 +14,7 @@ async function callsAs(address: string) {
   const deps = testDeps()
   const found = await run(deps, findOperator(deps, address))
   const session = { session_id: 0, last_seen_at: '', stepped_up_at: null }
-  const acting = { deps, operator: { ...found!, ...session }, requestId: undefined }
+  const acting = { deps, operator: { ...found!, ...session } }
   return deskCalls(acting, { IMAGES: env.IMAGES, ORIGIN: 'https://example.test' })
 }
 

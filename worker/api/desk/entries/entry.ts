@@ -24,7 +24,7 @@ import {
 import { machineTranslate, machineTexts } from '../../../desk/entries/machine-translation.ts'
 import { getStored } from '../../../data/entries/entry.ts'
 import { getRevision, listRevisions } from '../../../data/entries/revision.ts'
-import { problem } from '../../../http/problem.ts'
+import { foundOrThrow, problem } from '../../../http/problem.ts'
 import { run } from '../../../storage/db.ts'
 import { take } from '../../../limits/throttle.ts'
 import { renderDraft } from '../../../site/desk/previews/draft-render.ts'
@@ -85,8 +85,7 @@ export const entryEndpoints = endpoints(deskApi, {
   },
   entryRevision: async ({ deps, params: { id, number } }) => {
     await refuseMissing(deps, id)
-    const revision = await run(deps, getRevision(deps, id, number))
-    if (!revision) throw problem('not_found')
+    const revision = foundOrThrow(await run(deps, getRevision(deps, id, number)))
     const { hash: _, ...shown } = revision
     return shown
   },

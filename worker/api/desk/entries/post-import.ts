@@ -23,15 +23,15 @@ export const postImportEndpoints = endpoints(deskApi, {
   },
   postImportImage: async ({ c, acting, body }) => {
     const { importImage } = await import('../../../desk/images/fetched.ts')
-    const { deps, operator, requestId = '' } = acting
+    const { deps, operator } = acting
     const { IMAGES: images, ORIGIN } = c.env
-    const request = { deps, operator, images, request_id: requestId }
+    const request = { deps, operator, images }
     return importImage(request, { ...body, ownOrigin: ORIGIN })
   },
   postImportFile: async ({ c, acting, params, body }) => {
     const { importFile } = await import('../../../desk/images/fetched.ts')
-    const { deps, operator, requestId = '' } = acting
-    const request = { deps, operator, images: c.env.IMAGES, request_id: requestId }
+    const { deps, operator } = acting
+    const request = { deps, operator, images: c.env.IMAGES }
     return importFile(request, { file: body.file, run: params.id })
   },
   postImportUndo: async ({ acting, params, body }) => {

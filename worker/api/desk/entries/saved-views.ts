@@ -8,7 +8,7 @@ import {
   viewOrderWrite,
   viewRemoval,
 } from '../../../data/entries/saved-view.ts'
-import { problem } from '../../../http/problem.ts'
+import { foundOrThrow, problem } from '../../../http/problem.ts'
 import { run, writeBatch } from '../../../storage/db.ts'
 import { endpoints } from '../../endpoint/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,7 +36,5 @@ export const savedViewEndpoints = endpoints(deskApi, {
 })
 
 async function viewOf(deps: Deps, operator: number, id: number) {
-  const view = await run(deps, getView(deps, operator, id))
-  if (!view) throw problem('not_found')
-  return view
+  return foundOrThrow(await run(deps, getView(deps, operator, id)))
 }

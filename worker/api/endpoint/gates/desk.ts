@@ -1,4 +1,3 @@
-// Gates of desk endpoints.
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { can, type Permission } from '../../../../client/contract/roles.ts'

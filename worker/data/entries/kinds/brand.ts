@@ -1,4 +1,3 @@
-// Maps brand entries to their rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { brands, brandTexts } from '../../../storage/schema/index.ts'

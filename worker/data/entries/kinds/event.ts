@@ -1,4 +1,3 @@
-// Maps event entries of the month calendar to their rows and back.
 import { sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { itemOfUrl } from '../../../../client/contract/desk/links.ts'

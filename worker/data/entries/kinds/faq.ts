@@ -1,4 +1,3 @@
-// Maps FAQ topics to their rows and back.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, run, type Statement, type Read } from '../../../storage/db.ts'

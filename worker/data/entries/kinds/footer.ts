@@ -1,4 +1,3 @@
-// Maps the footer to its rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
 import { constant, read, type Read } from '../../../storage/db.ts'

@@ -1,4 +1,3 @@
-// Maps the header to its rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { constant, read, type Read } from '../../../storage/db.ts'
 import { headerConfigs, logos } from '../../../storage/schema/index.ts'

@@ -1,4 +1,3 @@
-// Maps launches without a game page to their rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'

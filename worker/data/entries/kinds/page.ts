@@ -1,4 +1,3 @@
-// Maps page texts to their rows and back.
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import { splitSearchFields } from '../../../../client/contract/desk/entries/kinds/search-fields.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'

@@ -1,4 +1,3 @@
-// Maps tags to their rows and back.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'

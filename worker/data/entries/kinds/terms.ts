@@ -3,6 +3,7 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { legalPath, type LegalKind } from '../../../../client/contract/terms.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
+import { selectValues } from '../../../storage/sql.ts'
 import { terms, termsTexts, termsVersions } from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
 import type { SystemNotification } from '../../notifications/system-notification.ts'
@@ -79,10 +80,15 @@ export function termsWrites(
   const { id: _, ...set } = { ...row, kind, title, notify_members, updated_at: now }
   const words = { title, subtitle, reason, body }
   return [
-    deps.db.insert(termsVersions).select(
-      sql`select null, ${kind}, coalesce(${latest}, 0) + 1, ${effective_at}, ${now}, null
-        where ${isNewVersion(act) ? 1 : 0} or ${latest} is null`,
-    ),
+    deps.db
+      .insert(termsVersions)
+      .select(
+        selectValues(
+          termsVersions,
+          { kind, number: sql`coalesce(${latest}, 0) + 1`, effective_at, published_at: now },
+          sql`where ${isNewVersion(act) ? 1 : 0} or ${latest} is null`,
+        ),
+      ),
     deps.db
       .insert(terms)
       .values({ id, number, ...set })

@@ -1,4 +1,3 @@
-// Maps themed picks of games to their rows and back.
 import { asc } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'

@@ -91,7 +91,6 @@ function withFiles<Data extends EntryData>(
   return applyFlatFields(data, new Map(found))
 }
 
-/** File of a file field. */
 function fileIn({ field, value }: FlatField): MaterialFile | undefined {
   return field.type === 'file' ? materialFile.safeParse(value).data : undefined
 }
@@ -156,7 +155,6 @@ function withImages(
   return { ...body, content: body.content.map(fill) }
 }
 
-/** References of the published content. */
 export function usesOf(content: PublishedContent): EntryReference[] {
   const { images, polls, items } = referredBy([content])
   return [

@@ -43,14 +43,13 @@ export interface WriteOptions {
   writes?: readonly Statement[]
   /** Note on the stored revisions, such as their origin. */
   note?: string | undefined
-  requestId?: string | undefined
 }
 
 export async function writePlans(
   deps: Deps,
   operator: Actor | null,
   plans: readonly Plan[],
-  { writes = [], note, requestId }: WriteOptions,
+  { writes = [], note }: WriteOptions,
 ): Promise<void> {
   const own = plans.flatMap((plan) => {
     const { id, type } = plan.state.entry
@@ -59,7 +58,7 @@ export async function writePlans(
         ? publicationStatements(deps, operator, plan, note)
         : datesStatements(deps, plan)),
       // The log uses the current time, even for a publication as of a past time.
-      insertAuditStatement(deps, operator, { ...plan.log, type, id, request_id: requestId }),
+      insertAuditStatement(deps, operator, { ...plan.log, type, id }),
     ]
   })
   const seen = plans

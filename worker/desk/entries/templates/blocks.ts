@@ -12,7 +12,6 @@ interface TemplateText {
 /** The templates of one language. */
 export type TemplateTexts = Record<TemplateKind, TemplateText>
 
-/** News category of each kind of template. */
 export const templateCategories: Record<TemplateKind, NewsCategory> = {
   news: 'industry',
   event: 'brand',

@@ -21,7 +21,7 @@ import { previewTerms } from '../../../data/previews/terms.ts'
 import { getStored, type StoredEntry } from '../../../data/entries/entry.ts'
 import type { AppEnv } from '../../../env.ts'
 import { neverStored } from '../../../http/cache-policy.ts'
-import { detailOf, problem, toProblem } from '../../../http/problem.ts'
+import { foundOrThrow, detailOf, problem, toProblem } from '../../../http/problem.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
 import { run } from '../../../storage/db.ts'
@@ -68,8 +68,7 @@ interface ShownDraft {
 async function draftIn(c: Context<AppEnv>): Promise<ShownDraft | Response> {
   await assertOperator(c)
   const deps = depsAt(c)
-  const entry = await run(deps, getStored(deps, Number(c.req.param('id'))))
-  if (!entry) throw problem('not_found')
+  const entry = foundOrThrow(await run(deps, getStored(deps, Number(c.req.param('id')))))
   const rev = c.req.query('rev')
   if (rev !== undefined && Number(rev) < entry.rev) {
     const url = new URL(c.req.url)

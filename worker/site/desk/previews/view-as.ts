@@ -13,7 +13,7 @@ import { splitLocale } from '../../../../client/contract/paths.ts'
 import { deskLanguageOf } from '../../../auth/desk-cookie.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
-import { problem } from '../../../http/problem.ts'
+import { foundOrThrow, problem } from '../../../http/problem.ts'
 import { withOverlays } from '../../../storage/rows/table-overlay.ts'
 import { viewAsSession } from './view-as-session.ts'
 import { frameFailure } from './draft-preview.tsx'
@@ -27,8 +27,7 @@ export const seenAsFrame = new Hono<AppEnv>()
     const operator = await operatorOf(c)
     if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'home.read'))
       throw problem('forbidden')
-    const asked = parseViewAsUrl(c.req.url)
-    if (!asked) throw problem('not_found')
+    const asked = foundOrThrow(parseViewAsUrl(c.req.url))
     const { as, page } = asked
     const { id, waitUntil, now, cost } = c.get('deps')
     const { locale } = splitLocale(new URL(page, c.req.url).pathname)

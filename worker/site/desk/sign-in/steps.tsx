@@ -1,4 +1,3 @@
-// Steps of signing in.
 import { operatorPasswordAttributes } from '../../../../client/contract/desk/operators/operator.ts'
 import { withQuery } from '../../../../client/contract/paths.ts'
 import type { AccessOffer } from '../../../desk/operators/access-sign-in.ts'

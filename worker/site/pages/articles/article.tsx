@@ -1,4 +1,3 @@
-// Single articles, and the lists of news categories.
 import {
   articlesPerPage,
   type Article,

@@ -1,4 +1,3 @@
-// Pages of authors with their articles.
 import { articlesPerPage, type ArticleSummary } from '../../../../client/contract/articles.ts'
 import type { Author } from '../../../../client/contract/text/authors.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'

@@ -1,4 +1,3 @@
-// Articles or games with a tag.
 import { articlesPerPage } from '../../../../client/contract/articles.ts'
 import { gamesPerPage } from '../../../../client/contract/games/game.ts'
 import { searchableTypes, type SearchableType } from '../../../../client/contract/items.ts'

@@ -1,4 +1,3 @@
-// Activities: current and upcoming ones, and past ones.
 import * as z from 'zod/mini'
 import { maxNumberedActivities } from '../../../../client/contract/page-number-limits.ts'
 import { paths } from '../../../../client/contract/paths.ts'

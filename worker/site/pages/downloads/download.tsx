@@ -1,4 +1,3 @@
-// Downloads: the list of groups, and the files of each.
 import type { MaterialGroup, MaterialGroupCard } from '../../../../client/contract/downloads.ts'
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'

@@ -1,4 +1,3 @@
-// Games: categories with two tabs, and the page of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
 import { absoluteCropUrl, paths } from '../../../../client/contract/paths.ts'

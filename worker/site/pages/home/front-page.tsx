@@ -1,4 +1,3 @@
-// Front pages of the site's sections.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { frontPages, paths, pathTo, type FrontPageName } from '../../../../client/contract/paths.ts'
 import { dayOf } from '../../../../client/contract/days.ts'

@@ -1,4 +1,3 @@
-// Newsletter archive: the issues of a language, and single issues.
 import * as z from 'zod/mini'
 import type { ArchivedIssue } from '../../../../client/contract/newsletter/issue.ts'
 import { itemId } from '../../../../client/contract/fields.ts'

@@ -1,4 +1,3 @@
-// FAQ: all categories, or a single one.
 import type { Faq, FaqCategory } from '../../../../client/contract/faq.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'

@@ -1,4 +1,3 @@
-// Platform services: features and partners.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { pathTo, paths, platformParts } from '../../../../client/contract/paths.ts'
 import { KeyFigures } from '../../../../client/features/platform/key-figures.tsx'

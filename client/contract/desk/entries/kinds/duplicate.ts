@@ -1,4 +1,3 @@
-// Content of a duplicated entry.
 import { textsIn } from '../../texts.ts'
 import { fieldsOfType } from './registry.ts'
 import type { EntryType } from '../types.ts'

@@ -1,4 +1,3 @@
-// Definition of list fields.
 import { rowsIn } from '../../rows.ts'
 import {
   draftSchemasOf,

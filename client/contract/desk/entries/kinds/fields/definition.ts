@@ -35,7 +35,6 @@ export const rowErrorCodes = [
   'too_deep',
   /** Its parent is missing, or its parents form a cycle. */
   'orphan_row',
-  /** Its end is before its start. */
   'end_before_start',
   /** Another row has the same component with the same content. */
   'component_twice',

@@ -1,4 +1,3 @@
-// Fields for texts and addresses.
 import { sitePathPattern, slugPattern } from '../../../../text/link-target.ts'
 import type { SchemaParts, Scope } from './field.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Mark } from '../../contract/search/search.ts'
 import { Highlight } from './marked.tsx'
-import { HanWrapSegments } from './phrases.tsx'
-import { segmentTitle } from './han-line-breaks.ts'
+import { TitleClauses } from './title-text.tsx'
+import { segmentTitle } from './title-clauses.ts'
 
 /** A title with its search matches marked. Its line breaks are those of the unmarked title. */
 export function HighlightedTitle({ text, marks }: { text: string; marks: readonly Mark[] }) {
-  return <HanWrapSegments clauses={markedWords(text, marks)} />
+  return <TitleClauses clauses={markedWords(text, marks)} />
 }
 
 function markedWords(text: string, marks: readonly Mark[]): ReactNode[][] {
