@@ -15,14 +15,7 @@ import { countingDb } from '../../support/fakes/bindings.ts'
 import { demoRows, ids } from '../../support/site/api.ts'
 import { search, searchPath } from '../../support/site/search.ts'
 import { readProblem } from '../../support/site/member.ts'
-import {
-  fetchApp,
-  forgetCopies,
-  now,
-  readPage,
-  resetSearchableSite,
-  testDeps,
-} from '../../support/site/site.ts'
+import { fetchApp, now, readPage, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(resetSearchableSite)
 
@@ -73,12 +66,8 @@ describe('a word in more texts than a search counts', () => {
     const { index, content } = await costOf(searchPath(q, lang, '&page=2'))
     expect(index).toBeLessThanOrEqual(maxResults + 2)
     expect(content).toBeLessThanOrEqual(200)
-  })
-
-  it('costs at most 1,000 rows with nothing in memory', async () => {
-    forgetCopies()
-    const { index, content } = await costOf(searchPath('lantern', 'en-US'))
-    expect(index + content).toBeLessThanOrEqual(1000)
+    // Once per isolate, the labels of the language add a few hundred.
+    expect(index + content).toBeLessThanOrEqual(650)
   })
 
   it.each([
