@@ -154,6 +154,8 @@ function workerProject(name: string, include: string[], hasEveryDatabase: boolea
             HOOK_QUEUE: { queueName: 'meridian-hooks-kept' },
             DELIVERED_METRICS: { queueName: 'meridian-measures' },
           },
+          // Deployed, it collects messages for a minute.
+          queueConsumers: { 'meridian-measures': { maxBatchTimeout: 1 } },
           bindings: {
             // Tests read it from process.env, which workerd fills with bindings.
             DEEP: isDeep ? '1' : '',

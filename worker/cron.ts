@@ -11,7 +11,7 @@ import { repairIndex } from './search/repair-index.ts'
 import { continueBackup } from './services/backups/backup.ts'
 import { continueRestore } from './services/backups/restore-job.ts'
 import { runHookJob } from './services/webhooks/deliver.ts'
-import { flushMetrics } from './services/analytics/metrics.ts'
+import { addMetricBatches, flushMetrics } from './services/analytics/metrics.ts'
 import { aggregateDay } from './services/analytics/summary.ts'
 import { deleteDueAccounts } from './services/members/deletion.ts'
 import { planDigests } from './services/members/digests.ts'
@@ -62,6 +62,7 @@ const others: Jobs = {
   composeWeeklyIssue,
   planDigests,
   continueBackup,
+  addMetricBatches,
   aggregateDay,
   updateMostRead,
   flushMetrics,

@@ -14,6 +14,8 @@ export interface DeliveryQueueMessage {
 export interface MetricsQueueMessage {
   /** Unique, for deduplication of redeliveries. */
   id: string
+  /** Time of sending in milliseconds since 1970. */
+  at: number
   counts: MetricIncrement[]
 }
 

@@ -1809,7 +1809,7 @@ export const enUS: Messages = {
     cursor_unusable: 'This cursor is invalid. Start again from the first page.',
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',
-    results_too_far: 'Only the first 1,000 results are listed. Search for something more specific.',
+    results_too_far: 'Only the first 400 results are listed. Search for something more specific.',
     email_format: 'This is not a valid email address. It should look like name@example.com.',
     email_name:
       'Before the @, use only letters a to z, digits and signs such as . _ - +; character {{at}} is “{{sign}}”.',

@@ -1795,7 +1795,7 @@ export const viVN: Messages = {
     cursor_unusable: 'Giá trị bị hỏng hoặc thuộc danh sách khác. Hãy bắt đầu lại từ trang đầu.',
     keyword_too_short: 'Từ khóa quá ngắn: cần ít nhất một chữ cái hoặc chữ số.',
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
-    results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
+    results_too_far: 'Chỉ liệt kê 400 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng, ví dụ đúng: name@example.com.',
     email_name:
       'Trước @ chỉ dùng chữ a đến z, chữ số và các dấu như . _ - +; ký tự thứ {{at}} là “{{sign}}”.',

@@ -1590,7 +1590,7 @@ export const zhCN = {
     cursor_unusable: '这个after不完整，或不属于这个列表，请从第一页重新开始。',
     keyword_too_short: '关键词太短：至少要有一个汉字、字母或数字。',
     keyword_too_long: '关键词太长：最多60个字符。',
-    results_too_far: '只列出前1,000条结果，请换更具体的关键词。',
+    results_too_far: '只列出前400条结果，请换更具体的关键词。',
     email_format: '邮箱格式不对，应像name@example.com。',
     email_name: '@前只能用英文字母、数字和 . _ - + 等符号，第{{at}}个字符是“{{sign}}”。',
     password_format: '密码为8至64位小写字母和数字，不含空格与符号。',

@@ -1606,7 +1606,7 @@ export const zhHK: Messages = {
     cursor_unusable: '此after不完整，或不屬於此列表，請由第一頁重新開始。',
     keyword_too_short: '字詞太短：最少要有一個中文字、字母或數字。',
     keyword_too_long: '字詞太長：最多60個字元。',
-    results_too_far: '只列出首1,000項結果，請改用更具體的字詞。',
+    results_too_far: '只列出首400項結果，請改用更具體的字詞。',
     email_format: '電郵格式不正確，應如name@example.com。',
     email_name: '@前只可用英文字母、數字及 . _ - + 等符號，第{{at}}個字元是「{{sign}}」。',
     password_format: '密碼為8至64個小寫英文字母及數字，不含空格和符號。',

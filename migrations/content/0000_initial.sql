@@ -1043,17 +1043,21 @@ CREATE TABLE `daily_metrics` (
 );
 --> statement-breakpoint
 CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."text_metrics" is not null;--> statement-breakpoint
+CREATE TABLE `metric_batches` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`counts` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `metric_counters` (
 	`day` text NOT NULL,
 	`metric` text NOT NULL,
-	`dimension` text NOT NULL,
-	`bucket` integer DEFAULT 0 NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `metric`, `dimension`, `bucket`)
+	`shard` integer NOT NULL,
+	`counts` text NOT NULL,
+	PRIMARY KEY(`day`, `metric`, `shard`)
 );
 --> statement-breakpoint
 CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
-CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."metric" = 'read';--> statement-breakpoint
+CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`) WHERE "metric_counters"."metric" = 'read';--> statement-breakpoint
 CREATE TABLE `most_read` (
 	`group_id` integer PRIMARY KEY NOT NULL,
 	`reads` integer NOT NULL
@@ -1061,11 +1065,10 @@ CREATE TABLE `most_read` (
 --> statement-breakpoint
 CREATE INDEX `most_read_order` ON `most_read` (`reads`,`group_id`);--> statement-breakpoint
 CREATE TABLE `processed_queue_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`counted_at` text NOT NULL
+	`id` integer PRIMARY KEY NOT NULL,
+	`message_ids` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `email_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,

@@ -59,7 +59,7 @@ async function deliverCounts(): Promise<void> {
     { day: '2026-11-20', kind: 'page' as const, key: 'memory', bucket: 0, count: 7 },
     { day: '2026-11-20', kind: 'mail' as const, key: 'verify sent', bucket: 0, count: 2 },
   ]
-  const body: MetricsQueueMessage = { id: 'one', counts }
+  const body: MetricsQueueMessage = { id: 'one', at: Date.now(), counts }
   const messages = [{ id: 'one', timestamp: new Date(Date.now() - 5000), attempts: 2, body }]
   const batch = createMessageBatch<MetricsQueueMessage>('meridian-measures', messages)
   const context = createExecutionContext()

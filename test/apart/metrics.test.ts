@@ -16,6 +16,7 @@ import { run, runAll, runWithBookmark, writeBatch } from '../../worker/storage/d
 import { jobCursors, dailyMetrics } from '../../worker/storage/schema/index.ts'
 import { interceptedDatabase } from '../support/fakes/bindings.ts'
 import { apart, namesIn } from '../support/fakes/optional-databases.ts'
+import { addStoredBatches, counted } from '../support/site/measure.ts'
 import { rowsOf } from '../support/site/member.ts'
 import { fetchApp, resetSite, testDeps } from '../support/site/site.ts'
 import { createDeps } from '../../worker/deps.ts'
@@ -42,10 +43,12 @@ it('metrics are written to their own database, and not to the content', async ()
     { day: day.day, kind: 'read', key: 'article 2', bucket: 0, count: 1 },
     { day: day.day, kind: 'read', key: 'article 999999', bucket: 0, count: 1 },
   ] as const
-  await processMetricsMessages(testDeps(), [{ id: 'one', counts: [...counts] }])
-  expect(await rowsOf('select dimension from metric_counters order by dimension')).toEqual([
-    { dimension: 'a' },
-    { dimension: 'article 2' },
+  await processMetricsMessages(testDeps(), [{ id: 'one', at: 0, counts: [...counts] }])
+  expect(Object.keys(await counted())).toEqual(['read article 2', 'view a'])
+  await addStoredBatches()
+  expect(await rowsOf('select metric from metric_counters order by metric')).toEqual([
+    { metric: 'read' },
+    { metric: 'view' },
   ])
   for (const name of namesIn('metrics')) expect((await ofContent(name)).results, name).toEqual([])
 })
@@ -113,6 +116,7 @@ it('the metrics database returns the most read items', async () => {
 
 describe('a site with existing metrics', () => {
   const held = async () => ({
+    metric_batches: await rowsOf('select * from metric_batches order by rowid'),
     metric_counters: await rowsOf('select * from metric_counters order by rowid'),
     daily_metrics: await rowsOf('select * from daily_metrics order by rowid'),
     processed_queue_messages: await rowsOf('select * from processed_queue_messages order by rowid'),
@@ -121,7 +125,11 @@ describe('a site with existing metrics', () => {
   beforeEach(async () => {
     const together = { ...testDeps(), metricsDb: testDeps().db }
     await processMetricsMessages(together, [
-      { id: 'a', counts: [{ day: day.day, kind: 'searched', key: '鬼"牌', bucket: 0, count: 7 }] },
+      {
+        id: 'a',
+        at: 0,
+        counts: [{ day: day.day, kind: 'searched', key: '鬼"牌', bucket: 0, count: 7 }],
+      },
     ])
     const long = { view: { total: 1, keys: { [`${'长'.repeat(9000)}`]: 1 } } }
     const days = Array.from({ length: 120 }, (_, index) => ({
@@ -133,12 +141,12 @@ describe('a site with existing metrics', () => {
       await writeBatch(together, [together.db.insert(dailyMetrics).values(one)])
     await env.DB.prepare(
       `insert into metric_counters with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
-         select '2026-11-19', 'view', 'k' || i, 0, i from n`,
+         select '2026-11-19', 'view', i, '[]' from n`,
     ).run()
   })
 
   it('copies everything, however often it is repeated', async () => {
-    await rowsOf(`insert into metric_counters values ('2026-11-19', 'view', 'k1', 0, 5)`)
+    await rowsOf(`insert into metric_counters values ('2026-11-19', 'view', 1, '[["a",0,5]]')`)
     for (let times = 0; times < 2; times++)
       expect(await copyToOptionalDatabase(testDeps(), 'metrics')).toBe(6122)
     for (const [name, rows] of Object.entries(await held()))
@@ -147,7 +155,7 @@ describe('a site with existing metrics', () => {
 
   it('clears the source once the copy is complete, and not before', async () => {
     await expect(clearCopiedTables(testDeps(), 'metrics')).rejects.toThrow('copy first')
-    expect((await ofContent('metric_counters')).results).toHaveLength(6001)
+    expect((await ofContent('metric_counters')).results).toHaveLength(6000)
     await copyToOptionalDatabase(testDeps(), 'metrics')
     const before = await held()
     await clearCopiedTables(testDeps(), 'metrics')

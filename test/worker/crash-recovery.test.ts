@@ -89,7 +89,7 @@ const jobs: Record<string, Job> = {
         `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
            ${numbers(600)} select 's' || i, 1 + i % 3, '', '', '', '2026-01-01' from n`,
         `insert into captchas (id, pin, expires_at) ${numbers(600)} select 'c' || i, '', '2026-01-01' from n`,
-        `insert into metric_counters ${numbers(600)} select '2020-01-01', 'view', 'k' || i, 0, 1 from n`,
+        `insert into metric_counters ${numbers(600)} select '2020-01-01', 'view', i, '[]' from n`,
       )
     },
     run: async (deps) => {
@@ -115,9 +115,9 @@ const jobs: Record<string, Job> = {
     arrange: resetSite,
     run: (deps) =>
       processMetricsMessages(deps, [
-        { id: 'a', counts: counts('/') },
-        { id: 'b', counts: counts('/news') },
-        { id: 'a', counts: counts('/') },
+        { id: 'a', at: 0, counts: counts('/') },
+        { id: 'b', at: 0, counts: counts('/news') },
+        { id: 'a', at: 0, counts: counts('/') },
       ]),
   },
   'pushed messages are planned': {

@@ -40,7 +40,6 @@ export const scaleLimits = {
 
 /** Higher row limits by a part of the address (docs/decisions/data/row-budgets.md). */
 const costExceptions: [part: string, rows: number][] = [
-  ['/search', 1600],
   ['page=10&per_page=100', 2000],
   ['/api/article/label/1?sort=old&per_page=100', 1400],
   // All rows of one member.

@@ -8,6 +8,7 @@ import {
   editionProgress,
   issueDeliveries,
   dailyMetrics,
+  metricBatches,
   metricCounters,
   type DatabaseSizes,
 } from './schema/index.ts'
@@ -15,7 +16,7 @@ import { callWithBreaker } from './circuit-breaker.ts'
 
 /** Tables per optional database; `metrics` is `metricsDb` in `StorageDeps`. */
 export const optionalDatabaseTables = {
-  metrics: [metricCounters, dailyMetrics, processedQueueMessages],
+  metrics: [metricCounters, dailyMetrics, metricBatches, processedQueueMessages],
   deliveries: [issueDeliveries, editionProgress],
 } as const satisfies Record<string, readonly SQLiteTable[]>
 

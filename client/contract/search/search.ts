@@ -11,7 +11,7 @@ export const resultsPerPage = 20
  * Maximum results of all types together: half for each, and more for one if the other has less
  * (docs/decisions/data/row-budgets.md).
  */
-export const maxResults = 1000
+export const maxResults = 400
 
 export const resultsPage = z._default(
   wholeNumber(1, 999_999_999).check(

@@ -147,7 +147,8 @@ function Figure({ attrs }: { attrs: unknown }) {
       <img
         src={mediaUrl(src, 670)}
         srcSet={mediaSet(src, figureWidths)}
-        sizes="(min-width: 720px) 670px, 100vw"
+        // Browsers with `auto` use the width in the page, which is smaller in galleries and columns.
+        sizes="auto, (min-width: 720px) 670px, 100vw"
         alt={alt}
         width={width}
         height={height}

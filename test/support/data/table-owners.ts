@@ -164,6 +164,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   material_versions: 'record',
   daily_metrics: 'derived',
   most_read: 'derived',
+  metric_batches: 'record',
   metric_counters: 'record',
   operator_credentials: 'record',
   operator_sessions: 'record',

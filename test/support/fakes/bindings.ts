@@ -172,6 +172,7 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
 export function countingDb(real = env.DB) {
   let trips = 0
   let rowsRead = 0
+  let rowsWritten = 0
   const texts: string[] = []
   const noted = withMethods(real, {
     prepare: (query: string) => {
@@ -180,7 +181,10 @@ export function countingDb(real = env.DB) {
     },
     batch: async (statements: D1PreparedStatement[]) => {
       const results = await real.batch(statements)
-      for (const { meta } of results) rowsRead += meta.rows_read
+      for (const { meta } of results) {
+        rowsRead += meta.rows_read
+        rowsWritten += meta.rows_written
+      }
       return results
     },
   })
@@ -192,6 +196,7 @@ export function countingDb(real = env.DB) {
     DB: interceptedDatabase(counted, noted),
     trips: () => trips,
     rowsRead: () => rowsRead,
+    rowsWritten: () => rowsWritten,
     texts,
   }
 }

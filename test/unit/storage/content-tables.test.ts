@@ -49,6 +49,7 @@ describe('the tables of the content', () => {
         "member_tombstones",
         "message_activities",
         "message_tombstones",
+        "metric_batches",
         "metric_counters",
         "moderation_cases",
         "most_read",

@@ -88,6 +88,7 @@ it('shows an image in the site’s widths, with its texts', () => {
   const html = rendered(figure())
   expect(html).toContain('src="/media/670/articles/odds.webp"')
   expect(html).toContain('/media/480/articles/odds.webp 480w')
+  expect(html).toContain('sizes="auto, (min-width: 720px) 670px, 100vw"')
   expect(html).toContain('alt="A dial" width="1340" height="752" loading="lazy"')
   expect(html).toContain('<figcaption>The dial at noon</figcaption>')
   expect(rendered(figure({ caption: undefined }))).not.toContain('figcaption')

@@ -1,16 +1,21 @@
 // Browser reports: counted exactly, limited in size and number, and anonymous.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { vitals } from '../../../client/contract/analytics/metrics.ts'
 import { sweepCounters } from '../../../worker/services/jobs/sweep.ts'
-import { writeBatch } from '../../../worker/storage/db.ts'
-import { otherKey } from '../../../worker/data/analytics/metric.ts'
-import { metricCounters } from '../../../worker/storage/schema/index.ts'
+import { otherKey } from '../../../worker/data/analytics/metric-batches.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { failingDb, countingDb, failingQueue } from '../../support/fakes/bindings.ts'
 import { apart, countingIn } from '../../support/fakes/optional-databases.ts'
-import { counted, deliverMeasures } from '../../support/site/measure.ts'
+import {
+  addCounters,
+  addStoredBatches,
+  counted,
+  deliverMeasures,
+  measuresOf,
+} from '../../support/site/measure.ts'
 import { sampled } from '../../support/sample.ts'
 import { newAddress } from '../../support/site/address.ts'
 import { readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
@@ -19,6 +24,7 @@ import { resetToEmptySite, bufferedMetrics, testDeps } from '../../support/site/
 /** Metrics need no content. */
 beforeEach(resetToEmptySite)
 
+const vitalNames = ['lcp', 'cls', 'inp'] as const
 const view = { route: 'index___zh-CN', is_view: true }
 const beacon = (body: unknown, options: Parameters<typeof sendApi>[1] = {}) =>
   sendApi('/api/beacon', { body, ...options })
@@ -68,10 +74,7 @@ describe('a report', () => {
     vi.setSystemTime('2026-11-22T16:30:00.000Z')
     await beacon(view).finally(() => vi.useRealTimers())
     await deliverMeasures()
-    const [row] = await rowsOf<{ day: string }>(
-      "select day from metric_counters where metric = 'view'",
-    )
-    expect(row?.day).toBe('2026-11-23')
+    expect((await measuresOf('view')).map(({ day }) => day)).toEqual(['2026-11-23'])
   })
 
   it('is counted once each when many arrive at once', async () => {
@@ -85,15 +88,13 @@ describe('a report', () => {
     })
   })
 
-  it.each(Object.entries(vitals))('counts %s in the bucket of its value', async (kind, starts) => {
+  it.each(vitalNames)('counts %s in the bucket of its value', async (kind) => {
+    const starts = vitals[kind]
     const scale = kind === 'cls' ? 1000 : 1
     for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
     await deliverMeasures()
-    const rows = await rowsOf<{ bucket: number; count: number }>(
-      'select bucket, count from metric_counters where metric = ? order by bucket',
-      kind,
-    )
-    expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
+    const found = (await measuresOf(kind)).map(({ bucket, count }) => [bucket, count])
+    expect(found).toEqual(starts.map((bucket) => [bucket, 1]))
   })
 })
 
@@ -108,7 +109,7 @@ describe('a report identifies no visitor', () => {
     await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
     const sent = JSON.stringify(bufferedMetrics)
     await deliverMeasures()
-    const stored = JSON.stringify(await rowsOf('select * from metric_counters'))
+    const stored = JSON.stringify(await rowsOf('select * from metric_batches'))
     expect(sent).not.toMatch(/203\.0|Telltale|session-token/)
     expect(stored).toContain('index___zh-CN')
     expect(stored).not.toMatch(/203\.0|Telltale|session-token/)
@@ -160,9 +161,8 @@ describe('an invalid report', () => {
     for (const source of sources) await beacon({ ...view, source })
     await beacon({ ...view, source: 's7' })
     await deliverMeasures()
-    const rows = await rowsOf<{ dimension: string; count: number }>(
-      "select dimension, count from metric_counters where metric = 'landing'",
-    )
+    await addStoredBatches()
+    const rows = await measuresOf('landing')
     const counts = new Map(rows.map(({ dimension, count }) => [dimension, count]))
     expect(rows).toHaveLength(201)
     expect([counts.get('s7'), counts.get('s199'), counts.get('s200')]).toEqual([2, 1, undefined])
@@ -182,9 +182,8 @@ describe('an invalid report', () => {
     )
     await Promise.all(wave)
     await deliverMeasures()
-    const rows = await rowsOf<{ count: number }>(
-      "select count from metric_counters where metric = 'script_error'",
-    )
+    await addStoredBatches()
+    const rows = await measuresOf('script_error')
     expect(rows).toHaveLength(101)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(120)
   })
@@ -220,6 +219,7 @@ describe('an address beyond its limit', () => {
 describe('a report in the queue', () => {
   const views = (id: string, count = 1) => ({
     id,
+    at: Date.now(),
     counts: [{ day: '2026-11-22', kind: 'view' as const, key: 'index___zh-CN', bucket: 0, count }],
   })
 
@@ -274,9 +274,10 @@ describe('a report in the queue', () => {
   it('is kept for deduplication only while it can be redelivered', async () => {
     await deliverMeasures([views('a')])
     await sweepCounters(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
-    expect(await rowsOf('select id from processed_queue_messages')).toEqual([{ id: 'a' }])
+    const known = () => rowsOf('select message_ids from processed_queue_messages')
+    expect(await known()).toEqual([{ message_ids: '["a"]' }])
     await sweepCounters(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
-    expect(await rowsOf('select id from processed_queue_messages')).toEqual([])
+    expect(await known()).toEqual([])
   })
 })
 
@@ -292,26 +293,16 @@ it('a report also goes to Analytics Engine if that is bound', async () => {
 })
 
 it('old metrics are deleted, readers’ words sooner than counts', async () => {
-  const { metricsDb: db, now } = testDeps()
-  const day = (before: number) =>
-    new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
-  const row = (metric: 'view' | 'found_nothing', before: number) => ({
-    day: day(before),
-    metric,
-    dimension: `${before}`,
-    count: 1,
-  })
-  await writeBatch(testDeps(), [
-    db
-      .insert(metricCounters)
-      .values([
-        row('view', 1),
-        row('view', 100),
-        row('view', 900),
-        row('found_nothing', 1),
-        row('found_nothing', 100),
-      ]),
-  ])
+  const now = testDeps().now().getTime()
+  const row = (metric: 'view' | 'found_nothing', before: number) =>
+    [dayOf(new Date(now - before * dayLength)), metric, `${before}`, 0, 1] as const
+  await addCounters(
+    [...row('view', 1)],
+    [...row('view', 100)],
+    [...row('view', 900)],
+    [...row('found_nothing', 1)],
+    [...row('found_nothing', 100)],
+  )
   await sweepCounters(testDeps())
   expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
 })

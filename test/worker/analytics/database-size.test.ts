@@ -10,6 +10,7 @@ import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
 import { bound } from '../../support/fakes/optional-databases.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { callDesk } from '../../support/desk/entries.ts'
+import { addCounters } from '../../support/site/measure.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
@@ -37,11 +38,7 @@ const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'siz
 describe('the daily measurement', () => {
   const sizesOf = () =>
     rowsOf<{ database_bytes: string }>('select database_bytes from daily_metrics')
-  beforeEach(() =>
-    rowsOf(
-      `insert into metric_counters values ('${dayOf(ago(0))}', 'view', 'index___zh-CN', 0, 3)`,
-    ),
-  )
+  beforeEach(() => addCounters([dayOf(ago(0)), 'view', 'index___zh-CN', 0, 3]))
 
   it('stores the database sizes without reading a row', async () => {
     const [content, index] = [countingDb(), countingDb(env.SEARCH)]

@@ -1,6 +1,7 @@
 // The built site with counting bindings, visited by a browser. Restarting it simulates a location without caches.
 import { rmSync } from 'node:fs'
 import { configuredWorker, startWorkers } from '../../../scripts/local/miniflare.ts'
+import { collectingTime } from '../../../worker/services/analytics/collecting-time.ts'
 import { freePort } from '../free-port.ts'
 import { computed } from '../profile.ts'
 import { built, withoutRateLimits, own, product } from '../site.ts'
@@ -18,8 +19,8 @@ export interface CostSite {
   stop: () => Promise<void>
 }
 
-/** Milliseconds until isolates and queues have written what they collected. */
-const untilWritten = 12_000
+/** Milliseconds until isolates and queues (`max_batch_timeout` of wrangler.toml) have written what they collected. */
+const untilWritten = collectingTime + 65_000
 
 /** `isKnown: false` clears the Cache API; `isInKv: false` hides pages and data in KV. */
 export async function startCostSite({ isKnown = true, isInKv = true } = {}): Promise<CostSite> {

@@ -22,7 +22,7 @@ export async function outdateEverything({ DB, KV }: Env): Promise<void> {
 
 /** Creates its tables once, with the content database's schema. */
 export async function prepareMetricsDb({ DB, METRICS_DB }: WithMetricsDb): Promise<void> {
-  const names = `('metric_counters', 'daily_metrics', 'processed_queue_messages')`
+  const names = `('metric_counters', 'metric_batches', 'daily_metrics', 'processed_queue_messages')`
   const made = `select sql from sqlite_master where tbl_name in ${names} and sql is not null`
   if ((await METRICS_DB.prepare(made).first()) !== null) return
   const { results } = await DB.prepare(`${made} order by type desc`).all<{ sql: string }>()

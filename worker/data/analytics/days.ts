@@ -1,16 +1,11 @@
 // Daily metrics, aggregated from each day's counters (docs/decisions/operation/metrics.md).
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import {
-  isRead,
-  dailyMetrics,
-  metricCounters,
-  type DatabaseSizes,
-  type DailyMetrics,
-} from '../../storage/schema/index.ts'
-import type { Measure } from './metric.ts'
+import { jsonValues } from '../../storage/sql.ts'
+import { dailyMetrics, type DatabaseSizes, type DailyMetrics } from '../../storage/schema/index.ts'
+import { firstCountedDay, selectMeasures, type Measure } from './metric.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Metrics with free text from readers or browsers as dimensions. They have a shorter retention. */
@@ -41,15 +36,10 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   const kinds = [...textMetrics, ...distributions, ...others]
   return read(
     [
-      deps.metricsDb
-        .select()
-        .from(metricCounters)
-        .where(and(eq(metricCounters.day, day), inArray(metricCounters.metric, kinds))),
-      deps.metricsDb
-        .select()
-        .from(metricCounters)
-        .where(and(eq(metricCounters.day, day), isRead))
-        .orderBy(desc(metricCounters.count))
+      selectMeasures(deps, day, day).where(sql`metric in ${jsonValues(kinds)}`),
+      selectMeasures(deps, day, day)
+        .where(sql`metric = 'read'`)
+        .orderBy(sql`count desc`)
         .limit(maxKeys),
     ] as const,
     ([rows, reads]) => [...rows, ...reads],
@@ -101,11 +91,7 @@ export function lastAggregatedDay(
   return read(
     [
       deps.metricsDb.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
-      deps.metricsDb
-        .select({ day: metricCounters.day })
-        .from(metricCounters)
-        .orderBy(asc(metricCounters.day))
-        .limit(1),
+      firstCountedDay(deps),
     ] as const,
     ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
   )

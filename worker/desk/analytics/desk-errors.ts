@@ -5,7 +5,7 @@ import {
 } from '../../../client/contract/analytics/desk-error.ts'
 import type { RepeatedError } from '../../../client/contract/desk/today.ts'
 import { dayOf } from '../../../client/contract/days.ts'
-import { listErrorCounters, type Measure } from '../../data/analytics/metric.ts'
+import { listDays } from '../../data/analytics/days.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import type { Counted } from '../../services/analytics/metrics.ts'
 import type { Read } from '../../storage/db.ts'
@@ -29,16 +29,19 @@ export function deskErrorOf({ roles }: LiveOperator, reported: Reported): Counte
 /** Maximum number of errors shown on Today. */
 const shown = 5
 
-/** Errors of the desk that were raised more than once today, most frequent first. */
+/** Errors of the desk that were raised more than once today, most frequent first, by the last aggregation. */
 export function repeatedErrors(deps: Deps): Read<RepeatedError[]> {
-  const { queries, shape } = listErrorCounters(deps, dayOf(deps.now()))
-  return { queries, shape: (results) => toRepeatedErrors(shape(results)) }
+  const { queries, shape } = listDays(deps, dayOf(deps.now()))
+  return {
+    queries,
+    shape: (results) => toRepeatedErrors(shape(results)[0]?.text_metrics?.script_error?.keys ?? {}),
+  }
 }
 
-function toRepeatedErrors(counters: readonly Measure[]): RepeatedError[] {
+function toRepeatedErrors(counts: Readonly<Record<string, number>>): RepeatedError[] {
   const errors = new Map<string, RepeatedError>()
-  for (const { dimension, count } of counters) {
-    const error = parseDeskErrorKey(dimension)
+  for (const [key, count] of Object.entries(counts)) {
+    const error = parseDeskErrorKey(key)
     if (!error) continue
     const { screen, message } = error
     const name = `${screen} ${message}`

@@ -1,2 +1,2 @@
-/** Milliseconds for which an isolate buffers browser reports before it sends a message. */
-export const collectingTime = 5000
+/** Milliseconds for which an isolate buffers browser reports. The platform ends background work after 30 seconds. */
+export const collectingTime = 20_000

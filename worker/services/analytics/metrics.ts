@@ -1,8 +1,15 @@
-// Metrics reported by browsers: buffered per isolate for some seconds, sent to a queue as one message, and counted in
-// batches (docs/decisions/operation/metrics.md).
+// Metrics reported by browsers: buffered per isolate for some seconds, sent to a queue as one message, stored as one row
+// per batch of messages, and added to the counters of their days (docs/decisions/operation/metrics.md).
 import { dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
-import { itemsAmong, countMetricsStatements } from '../../data/analytics/metric.ts'
+import {
+  addBatchesStatements,
+  isBatchOlder,
+  itemsAmong,
+  keyLimit,
+  oldestBatches,
+  storeMessagesStatements,
+} from '../../data/analytics/metric-batches.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { logError } from '../../storage/log-error.ts'
 import { drainMetrics } from '../../storage/d1/metric-buffer.ts'
@@ -57,7 +64,7 @@ async function sendMetricsMessage(deps: Deps): Promise<void> {
   collected.clear()
   dueAt = 0
   if (counts.length === 0) return
-  const message = { id: crypto.randomUUID(), counts }
+  const message = { id: crypto.randomUUID(), at: deps.now().getTime(), counts }
   try {
     await withTimeout('queue', () => deps.metricsQueue.send(message))
   } catch {
@@ -68,7 +75,7 @@ async function sendMetricsMessage(deps: Deps): Promise<void> {
   }
 }
 
-/** Counts messages; duplicates count once. */
+/** Stores messages to be counted; duplicates count once. */
 export async function processMetricsMessages(
   deps: Deps,
   messages: readonly MetricsQueueMessage[],
@@ -77,8 +84,30 @@ export async function processMetricsMessages(
   const read = messages.flatMap(({ counts }) => counts.filter(isRead).map(({ key }) => key))
   const items = new Set(await run(deps, itemsAmong(deps, [...new Set(read)])))
   const isKnown = (count: MetricIncrement) => !isRead(count) || items.has(count.key)
-  const counted = messages.map(({ id, counts }) => ({ id, counts: counts.filter(isKnown) }))
-  await writeBatch(deps, countMetricsStatements(deps, counted))
+  const limit = keyLimit()
+  const counted = messages.map((one) => ({ ...one, counts: one.counts.filter(isKnown).map(limit) }))
+  await writeBatch(deps, storeMessagesStatements(deps, counted))
 }
 
 const isRead = ({ kind }: MetricIncrement) => kind === 'read'
+
+/** Batches added in one transaction, and the maximum number of transactions per run. */
+const [batchesAtOnce, maxSteps] = [100, 20]
+/** Milliseconds after which fewer batches are added, too. Until then, readers add them up themselves. */
+const maxBatchAge = 60 * 60 * 1000
+
+/**
+ * Adds stored batches to the counters of their days, once there are many or an hour has passed (cron, once per minute).
+ * `isAll`: regardless of their number and age.
+ */
+export async function addMetricBatches(deps: Deps, { isAll = false } = {}): Promise<void> {
+  for (let step = 0; step < maxSteps; step++) {
+    const ids = await run(deps, oldestBatches(deps, batchesAtOnce))
+    const [oldest] = ids
+    const isFull = ids.length === batchesAtOnce
+    if (oldest === undefined) return
+    if (!isAll && !isFull && !isBatchOlder(deps, oldest, maxBatchAge)) return
+    await writeBatch(deps, addBatchesStatements(deps, ids))
+    if (!isFull) return
+  }
+}

@@ -1,4 +1,5 @@
 // Copies tables from the content database to a separately bound database (docs/decisions/data/separate-databases.md).
+import { addMetricBatches } from '../analytics/metrics.ts'
 import { isIssueOnItsWay } from '../../data/newsletter/sending.ts'
 import { lastProgress } from '../../data/newsletter/edition-progress.ts'
 import { lastAggregatedDay } from '../../data/analytics/days.ts'
@@ -12,13 +13,13 @@ import {
 import { optionalDatabaseTables, type OptionalDatabase } from '../../storage/optional-databases.ts'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import { run } from '../../storage/db.ts'
-import { dailyMetrics } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 const moved = (name: OptionalDatabase) =>
   backedUpTables.filter(({ table }) => optionalDatabaseTables[name].some((one) => one === table))
-/** Rows per read. The rows of daily metrics are large. */
-const rowsOf = ({ table }: BackedUpTable) => (table === dailyMetrics ? 50 : 5000)
+/** Rows per read. The rows of metrics are large. */
+const rowsOf = ({ table }: BackedUpTable) =>
+  optionalDatabaseTables.metrics.some((one) => one === table) ? 50 : 5000
 
 /** The same dependencies as if that database were not bound. */
 const together = (deps: Deps, name: OptionalDatabase): Deps => ({
@@ -42,6 +43,8 @@ const newest: Record<OptionalDatabase, (deps: Deps) => Promise<string>> = {
 export async function copyToOptionalDatabase(deps: Deps, name: OptionalDatabase): Promise<number> {
   if (name === 'deliveries' && (await run(deps, isIssueOnItsWay(deps))))
     throw new Error('an issue is scheduled or being sent: unschedule it, or wait until it is sent')
+  // The cron job of the old deployment would otherwise move them from table to table during the copy.
+  if (name === 'metrics') await addMetricBatches(together(deps, name), { isAll: true })
   let rows = 0
   for (const table of moved(name)) {
     while (await run(deps, deleteSomeRows(deps, table.table)));

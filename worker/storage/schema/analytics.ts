@@ -3,29 +3,46 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { DatabaseName } from '../../../client/contract/desk/analytics/size-api.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
-/** Metrics per day (UTC+8); none is about one person. */
+/** One counter in stored JSON. `bucket` is the lower bound of the counted values for distributions; otherwise 0. */
+export type StoredCount = [dimension: string, bucket: number, count: number]
+
+/**
+ * Counts of one batch of messages, until they are added to the counters of their days. Declared before these, because a
+ * backup reads tables in reverse: a batch added in between is lost to it, and not counted twice.
+ */
+export const metricBatches = sqliteTable('metric_batches', {
+  /** Microseconds since 1970. */
+  id: integer().primaryKey(),
+  counts: text({ mode: 'json' })
+    .$type<[day: string, metric: MetricName, ...StoredCount][]>()
+    .notNull(),
+})
+
+/**
+ * Metrics per day (UTC+8); none is about one person. One row has all counters of a metric, so that a minute writes a row
+ * per metric, however much was viewed (docs/decisions/operation/metrics.md).
+ */
 export const metricCounters = sqliteTable(
   'metric_counters',
   {
     /** YYYY-MM-DD. */
     day: text().notNull(),
     metric: text().$type<MetricName>().notNull(),
-    dimension: text().notNull(),
-    /** Lower bound of the counted values for distributions; otherwise 0. */
-    bucket: integer().notNull().default(0),
-    count: integer().notNull(),
+    /** Reads of items are divided by id, which bounds the length of a row; otherwise 0. */
+    shard: integer().notNull(),
+    counts: text({ mode: 'json' }).$type<StoredCount[]>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.day, t.metric, t.dimension, t.bucket] }),
+    primaryKey({ columns: [t.day, t.metric, t.shard] }),
     index('metric_counters_words').on(t.day).where(isTextMetric),
-    index('metric_counters_read').on(t.day, t.count).where(isRead),
+    index('metric_counters_read').on(t.day).where(isRead),
   ],
 )
 
 /** Metrics with free text as dimensions: searches and error messages. Predicate of a partial index. */
 export const isTextMetric = sql`"metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
 
-/** Page reads. Predicate of a partial index that sorts a day's reads by count. */
+/** Page reads. Predicate of a partial index. */
 export const isRead = sql`"metric_counters"."metric" = 'read'`
 
 /** A metric of one day: total, and the most frequent dimensions. */
@@ -67,9 +84,9 @@ export const mostRead = sqliteTable(
   (t) => [index('most_read_order').on(t.reads, t.group_id)],
 )
 
-/** Counted messages of the metrics queue; deduplicates redeliveries. */
-export const processedQueueMessages = sqliteTable(
-  'processed_queue_messages',
-  { id: text().primaryKey(), counted_at: text().notNull() },
-  (t) => [index('processed_queue_messages_time').on(t.counted_at)],
-)
+/** Counted messages of the metrics queue, one row per batch; deduplicates redeliveries. */
+export const processedQueueMessages = sqliteTable('processed_queue_messages', {
+  /** Microseconds since 1970. */
+  id: integer().primaryKey(),
+  message_ids: text({ mode: 'json' }).$type<string[]>().notNull(),
+})

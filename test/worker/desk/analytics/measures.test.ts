@@ -8,6 +8,7 @@ import { sweepCounters } from '../../../../worker/services/jobs/sweep.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { callDesk } from '../../../support/desk/entries.ts'
+import { addCounters } from '../../../support/site/measure.ts'
 import { rowsOf } from '../../../support/site/member.ts'
 import { resetSite, testDeps } from '../../../support/site/site.ts'
 
@@ -25,15 +26,12 @@ beforeEach(async () => {
 type Counter = [days: number, kind: MetricName, key: string, count: number, bucket?: number]
 
 async function count(...counters: Counter[]): Promise<void> {
-  for (const [days, kind, key, amount, bucket = 0] of counters)
-    await rowsOf(
-      'insert into metric_counters values (?, ?, ?, ?, ?)',
-      dayBefore(days),
-      kind,
-      key,
-      bucket,
-      amount,
-    )
+  await addCounters(
+    ...counters.map(
+      ([days, kind, key, amount, bucket = 0]) =>
+        [dayBefore(days), kind, key, bucket, amount] satisfies Parameters<typeof addCounters>[0],
+    ),
+  )
 }
 
 /** Runs the cron job for some minutes, after all counts of the previous day have arrived. */
@@ -41,6 +39,10 @@ async function pass(minutes: number): Promise<void> {
   const start = Math.max(Date.now(), Date.parse(startOfDay(today)) + 15 * minute)
   for (let at = 0; at < minutes; at++) await aggregateDay(testDeps(new Date(start + at * minute)))
 }
+
+/** This many searches of different words, divided among the last days. */
+const searches = (words: number, days = 1) =>
+  Array.from({ length: words }, (_, n): Counter => [n % days, 'searched', `zh-CN ${n + 1}`, n + 1])
 
 const report = (days: number) => callDesk<MetricsReport>(analyst, `measure?days=${days}`)
 
@@ -92,11 +94,7 @@ it('returns the 75th percentile by page and device', async () => {
 })
 
 it('returns the first rows of each list, and more of them for a file', async () => {
-  await rowsOf(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60)
-     insert into metric_counters select ?, 'searched', 'zh-CN ' || i, 0, i from n`,
-    today,
-  )
+  await count(...searches(60))
   await count([0, 'page', 'render', 3], [0, 'page', 'memory', 9])
   await pass(20)
   const { counted, days } = await report(7)
@@ -134,9 +132,7 @@ it('aggregates the present day every five minutes, and an earlier one until all 
     )
     return row && JSON.parse(row.numbers).view?.total
   }
-  const add = () =>
-    rowsOf(`insert into metric_counters values ('2026-11-20', 'view', 'a', 0, 1)
-    on conflict do update set count = count + 1`)
+  const add = () => addCounters(['2026-11-20', 'view', 'a', 0, 1])
   await add()
   await at('2026-11-20T12:00:00.000Z')
   await add()
@@ -157,11 +153,7 @@ it('aggregates the present day every five minutes, and an earlier one until all 
 })
 
 it('reads one row per day, however much was counted', async () => {
-  await rowsOf(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
-     insert into metric_counters select date(?, '-' || (i % 20) || ' days'), 'searched', 'zh-CN ' || i, 0, i from n`,
-    today,
-  )
+  await count(...searches(300, 20))
   await pass(60)
   const { DB, rowsRead } = countingDb()
   const response = await sendDeskRequest('/api/backstage/measure?days=90', {
