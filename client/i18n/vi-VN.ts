@@ -877,7 +877,7 @@ export const viVN: Messages = {
       remove_label: 'Xóa {{name}}',
       remove_question: 'Xóa “{{name}}”?',
       remove_why:
-        'Khóa này sẽ không đăng nhập được nữa. Hãy xóa cả trong thiết bị hoặc trình quản lý mật khẩu của bạn.',
+        'Sẽ không thể đăng nhập bằng khóa này nữa. Hãy xóa cả trong thiết bị hoặc trình quản lý mật khẩu của bạn.',
       removed: 'Đã xóa khóa truy cập.',
     },
     mail: {

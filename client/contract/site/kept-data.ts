@@ -60,7 +60,7 @@ export const keptData: readonly KeptData[] = [
       '登入識別碼與電郵連結的雜湊值、瀏覽器名稱、時間；更改電郵時的新舊地址',
       'Hashes of login tokens and emailed links, name of the browser, times; the old and new address when the email is changed',
       'Mã băm của mã đăng nhập và liên kết trong email, tên trình duyệt, thời gian; địa chỉ cũ và mới khi đổi email',
-      'ค่าแฮชของโทเค็นเข้าสู่ระบบและลิงก์ในอีเมล ชื่อเบราว์เซอร์ เวลา รวมถึงอีเมลเดิมและใหม่เมื่อเปลี่ยนอีเมล',
+      'ค่าแฮชของโท⁠เค็⁠นเข้าสู่ระบบและลิงก์ในอีเมล ชื่อเบราว์เซอร์ เวลา รวมถึงอีเมลเดิมและใหม่เมื่อเปลี่ยนอีเมล',
       'लॉग इन टोकन और ईमेल के लिंक के हैश, ब्राउज़र का नाम, समय; ईमेल बदलने पर पुराना और नया पता',
     ),
     purpose: texts(
@@ -212,7 +212,7 @@ export const keptData: readonly KeptData[] = [
       '已發電郵的地址、姓名及內容資料，不含連結中的識別碼',
       'Address, name and data of emails sent, without the tokens of links',
       'Địa chỉ, tên và dữ liệu của email đã gửi, không kèm mã trong liên kết',
-      'ที่อยู่ ชื่อ และข้อมูลของอีเมลที่ส่ง ไม่รวมโทเค็นในลิงก์',
+      'ที่อยู่ ชื่อ และข้อมูลของอีเมลที่ส่ง ไม่รวมโท⁠เค็⁠นในลิงก์',
       'भेजे गए ईमेल का पता, नाम और डेटा, लिंक के टोकन के बिना',
     ),
     purpose: texts(

@@ -113,7 +113,7 @@ export const viVN: MailTexts = {
     preheader: '{{device}}, {{time}}',
     heading: 'Đã xóa khóa truy cập',
     what: 'Một khóa truy cập đã bị xóa khỏi tài khoản của bạn lúc {{time}}, từ thiết bị {{device}}.',
-    how: 'Khóa này không đăng nhập được nữa. Các cách đăng nhập khác vẫn như cũ.',
+    how: 'Không thể đăng nhập bằng khóa này nữa. Các cách đăng nhập khác vẫn như cũ.',
     button: 'Xem khóa truy cập',
     closing: 'Nếu không phải bạn, hãy đổi mật khẩu ngay. Khi đó các thiết bị khác sẽ bị đăng xuất.',
   },
