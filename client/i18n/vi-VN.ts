@@ -201,13 +201,13 @@ export const viVN: Messages = {
     retry: 'Thử lại',
     none: 'Chưa có bình luận',
     none_why: 'Bạn nghĩ gì sau khi đọc? Hãy viết bình luận đầu tiên.',
-    none_later: 'Bình luận của độc giả khác sẽ hiện ở đây.',
+    none_later: 'Bình luận của người đọc khác sẽ hiện ở đây.',
     more: 'Xem thêm {{count}} bình luận',
     replies: 'Các phản hồi',
     more_replies: 'Xem thêm {{count}} phản hồi',
     me: 'Bạn',
     edited: 'Đã sửa',
-    hidden_reader: 'Độc giả bị ẩn',
+    hidden_reader: 'Người đọc bị ẩn',
     gone_reader: 'Thành viên đã rời đi',
     banned: 'Bình luận này đã bị quản trị viên ẩn.',
     removed: 'Tác giả đã xóa bình luận này.',
@@ -877,7 +877,7 @@ export const viVN: Messages = {
       remove_label: 'Xóa {{name}}',
       remove_question: 'Xóa “{{name}}”?',
       remove_why:
-        'Khóa này sẽ không đăng nhập được nữa. Hãy xóa cả trong thiết bị hoặc trình quản lý mật khẩu của bạn.',
+        'Sẽ không thể đăng nhập bằng khóa này nữa. Hãy xóa cả trong thiết bị hoặc trình quản lý mật khẩu của bạn.',
       removed: 'Đã xóa khóa truy cập.',
     },
     mail: {
@@ -898,7 +898,7 @@ export const viVN: Messages = {
       title: 'Thông báo đẩy trên thiết bị này',
       intro:
         'Thông báo từ trình duyệt, kể cả khi không mở trang. Từ mười giờ đêm đến tám giờ sáng, bài mới và kết quả quay số sẽ đợi đến sáng. Đăng xuất là ngừng gửi.',
-      news: 'Bài mới bạn theo dõi',
+      news: 'Bài mới từ mục theo dõi',
       news_why: 'Bài mới về thẻ, tác giả và trò chơi bạn theo dõi, gộp trong một thông báo.',
       reminders: 'Nhắc sự kiện',
       reminders_why: 'Một giờ trước sự kiện bạn đã đánh dấu trong lịch, kể cả ban đêm.',
@@ -1628,7 +1628,7 @@ export const viVN: Messages = {
       detail: 'Trước hết hãy chọn thay thế, hủy hay giữ bản đó.',
     },
     release_outdated: {
-      title: 'Độc giả đang xem nội dung mới hơn',
+      title: 'Người đọc đang xem nội dung mới hơn',
       detail:
         'Nội dung khác đã được xuất bản sau khi lên lịch. Hãy thêm lại nội dung cần phát hành.',
     },

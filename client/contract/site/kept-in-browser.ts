@@ -100,7 +100,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
       'Remembers that you confirmed your age, if the site asks for it',
       'Ghi nhớ bạn đã xác nhận tuổi, nếu trang có hỏi',
       'จำว่าคุณยืนยันอายุแล้ว หากเว็บไซต์ถาม',
-      'याद रखता है कि आपने आयु की पुष्टि की, अगर साइट पूछती है',
+      'याद रखता है कि आपने उम्र की पुष्टि की, अगर साइट पूछती है',
     ),
   },
   {
@@ -126,7 +126,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
       'Stops invitations once you answered the questionnaire',
       'Không mời lại khi bạn đã trả lời khảo sát',
       'ไม่เชิญอีกเมื่อคุณตอบแบบสอบถามแล้ว',
-      'प्रश्नावली भरने के बाद दोबारा न पूछना',
+      'सर्वे भरने के बाद दोबारा नहीं पूछता',
     ),
   },
   {
@@ -151,8 +151,8 @@ export const keptInBrowser: readonly BrowserItem[] = [
       '記住你在預覽頁寫批註時填寫的姓名',
       'Remembers the name under which you wrote notes on a preview',
       'Nhớ tên bạn dùng khi viết ghi chú trên bản xem trước',
-      'จำชื่อที่คุณใช้เขียนบันทึกในหน้าตัวอย่าง',
-      'प्रीव्यू पर टिप्पणी लिखते समय दिया नाम याद रखता है',
+      'จำชื่อที่คุณใช้เขียนโน้ตในหน้าตัวอย่าง',
+      'प्रीव्यू पर नोट लिखते समय दिया नाम याद रखता है',
     ),
   },
   {

@@ -28,8 +28,10 @@ export const glossaryWords: Rule = (sources) =>
 
 /** Words that the glossary lists with word joiners, because browsers' dictionaries lack them. */
 export const thaiLoanWords: Rule = (sources) => {
-  const [, list = ''] = /^Thai loan words.*?: (.+)\.$/m.exec(sources.glossary) ?? []
-  const words = list.split(', ').map((word) => word.split('\u2060'))
+  const lists = sources.glossary.matchAll(/^Thai loan words.*?: (.+)\.$/gm)
+  const words = [...lists].flatMap(([, list = '']) =>
+    list.split(', ').map((word) => word.split('\u2060')),
+  )
   const pattern = new RegExp(words.map((parts) => parts.join('')).join('|'))
   return [
     ...words

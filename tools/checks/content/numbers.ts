@@ -45,7 +45,7 @@ const unchanging: Partial<Record<Locale, string>> = {
   'en-US':
     'more of to at in for or and from so still s min h d ms KB new found chosen selected missing required uploaded open removed shown changed unchanged updated undone kept published sent decided hidden withdrawn waiting unread put looked already older are is',
   'hi-IN':
-    'से का के की को में पर ने या और है हैं बार बाद संभव अक्षर अपठित इवेंट कार्यक्रम गेम चित्र डिवाइस ड्रॉ मिनट लेख विकल्प वोट सवाल सुझाव सेकंड स्तर ब्रांड जगह प्रतिभागी जवाब संदेश सिम्युलेटेड मिलियन',
+    'से का के की को में पर ने या और है हैं बार बाद संभव अक्षर बिना इवेंट कार्यक्रम गेम चित्र डिवाइस ड्रॉ मिनट लेख विकल्प वोट सवाल सुझाव सेकंड स्तर ब्रांड जगह प्रतिभागी जवाब संदेश सिम्युलेटेड मिलियन',
 }
 
 const timesAndLimits = 'count seconds minutes hours done maximum most_times least_times'

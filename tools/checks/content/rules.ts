@@ -92,7 +92,7 @@ import {
   hindiNasals,
   nounsBeforeCounts,
 } from './word-classes.ts'
-import { plainControls, plainWords, replyTimes } from './wording.ts'
+import { misplacedWords, plainControls, plainWords, replyTimes } from './wording.ts'
 
 export const rules = {
   missingKeys,
@@ -188,6 +188,7 @@ export const rules = {
   replyTimes,
   plainWords,
   plainControls,
+  misplacedWords,
   staleTranslations,
   namesOfOneThing,
 } satisfies Record<string, Rule>

@@ -92,3 +92,55 @@ export const plainControls: Rule = (sources) =>
       isExempt: ({ file, key }) => !file.startsWith('client/i18n/') || !controls.test(key),
     }),
   )
+
+const ladders = /^content\/games\//
+
+/** Words that are right elsewhere, and wrong in one kind of text. */
+const misplaced: {
+  locale: Locale
+  pattern: RegExp
+  message: string
+  isIn: (place: { file: string; key: string }) => boolean
+}[] = [
+  ...(
+    [
+      ['hi-IN', /टिप्पण/, 'नोट'],
+      ['th-TH', /บันทึก/, 'โน้ต'],
+    ] as const
+  ).map(([locale, pattern, note]) => ({
+    locale,
+    pattern,
+    message: `a note on a preview is ${note}`,
+    isIn: ({ key }: { key: string }) => /^\w+\.preview\./.test(key),
+  })),
+  ...(
+    [
+      ['vi-VN', /[Nn]gười chơi/, 'Nhà con'],
+      ['th-TH', /(?<!ฝั่ง)(?:เจ้ามือ|ผู้เล่น)/, 'ฝั่งเจ้ามือ, ฝั่งผู้เล่น'],
+      ['hi-IN', /बराबरी/, 'टाई'],
+    ] as const
+  ).map(([locale, pattern, name]) => ({
+    locale,
+    pattern,
+    message: `the table says ${name}`,
+    isIn: ({ file, key }: { file: string; key: string }) =>
+      ladders.test(file) && key.startsWith('ladder.'),
+  })),
+  {
+    locale: 'hi-IN',
+    pattern: /\{\{(?:time|date|day)\}\} (?:पर|में)/,
+    message: 'a time takes को',
+    isIn: ({ file }) => isCatalogue(file),
+  },
+  {
+    locale: 'th-TH',
+    pattern: /(?:(?<!วันที่) |[ก-๎])\{\{time\}\}/,
+    message: 'write วันที่ before a time',
+    isIn: ({ file }) => file.startsWith('worker/mail/'),
+  },
+]
+
+export const misplacedWords: Rule = (sources) =>
+  misplaced.flatMap(({ isIn, ...search }) =>
+    findings(sources, { ...search, isExempt: (told) => !isIn(told) }),
+  )

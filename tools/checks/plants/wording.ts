@@ -15,4 +15,8 @@ export const wordingPlants = {
     told('zh-CN', '正在对表', 'client/i18n/zh-CN.ts', 'zhCN.maintenance.title'),
     'client/i18n/zh-CN.ts: zhCN.maintenance.title: say the state and the next step plainly: 正在对表',
   ],
+  misplacedWords: [
+    told('hi-IN', '{{time}} पर शुरू', 'worker/mail/messages/hi-IN.ts', 'hiIN.reminder.what'),
+    'worker/mail/messages/hi-IN.ts: hiIN.reminder.what: a time takes को: {{time}} पर शुरू',
+  ],
 } satisfies Record<string, Plant>
