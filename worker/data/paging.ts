@@ -25,6 +25,9 @@ export function cursorOf({ id, place }: Place): string {
   return `${number.toString(36)}-${id.toString(36)}`
 }
 
+/** True for the cursor of any list. */
+export const isCursor = (text: string) => parseCursor(text, true) !== null
+
 /** `null` if the text is not a cursor. */
 export function parseCursor(cursor: string, isByNumber: boolean): Place | null {
   const [, place, id] = /^([0-9a-z]{1,9})-([0-9a-z]{1,7})$/.exec(cursor) ?? []

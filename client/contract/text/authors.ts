@@ -21,6 +21,17 @@ export interface Author extends Byline {
   links: { key: string; title: string; url: string }[]
 }
 
+/** Paths of X that are no accounts. */
+const xPages = ['explore', 'hashtag', 'home', 'i', 'intent', 'search', 'settings', 'share']
+
+/** The account of a link to X, with `@`; `null` for other links. */
+export function xAccountOf(url: string): string | null {
+  const [, name] =
+    /^https:\/\/(?:(?:www|mobile)\.)?(?:x|twitter)\.com\/@?(\w{1,15})\/?(?:[?#].*)?$/i.exec(url) ??
+    []
+  return name === undefined || xPages.includes(name.toLowerCase()) ? null : `@${name}`
+}
+
 /** Parts of `joinNames`. `index` is that of the name; `null` for the words between names. */
 export function nameParts(
   locale: Locale,

@@ -6,7 +6,10 @@ export const tokenScopes = [
   'entry.write',
   'entry.publish',
   'image.write',
+  'redirect.write',
+  'comment.read',
   'measure.read',
+  'webhook.write',
 ] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
@@ -16,5 +19,8 @@ export const scopePermissions: Record<TokenScope, readonly Permission[]> = {
   'entry.write': ['entry.write'],
   'entry.publish': ['entry.publish', 'entry.withdraw', 'release.write'],
   'image.write': ['image.write'],
+  'redirect.write': ['redirect.read', 'redirect.write'],
+  'comment.read': ['comment.read'],
   'measure.read': ['measure.read'],
+  'webhook.write': ['webhook.write'],
 }

@@ -9,6 +9,7 @@ import { metricsApi } from '../desk/analytics/api.ts'
 import { releaseApi } from '../desk/releases/api.ts'
 import { releaseSummary } from '../desk/releases/release.ts'
 import { trimmed } from '../text-fields.ts'
+import { contentSiteApi } from './site-api.ts'
 import { byItem, content, contentPage, contentQuery, contentView } from './entry.ts'
 import {
   contentChanges,
@@ -68,7 +69,7 @@ const publishing = {
   scope: 'entry.publish',
 } as const satisfies Partial<Endpoint>
 
-export const contentApi = apiTable({
+const entryApi = apiTable({
   listContent: {
     route: 'GET /api/v1/entries',
     summary:
@@ -233,3 +234,5 @@ export const contentApi = apiTable({
     scope: 'image.write',
   },
 })
+
+export const contentApi = { ...entryApi, ...contentSiteApi }

@@ -122,6 +122,24 @@ describe('an article of several authors', () => {
     await expect.poll(async () => (await feedOf(luoTing)).title).toContain('Luo Ting-Hale')
   })
 
+  it('names the account at X of the first author who links to one', async () => {
+    const link = async (id: number, url: string) => {
+      const author = await entryOf(editor, id, 'author')
+      const links = [{ key: 'a-00000002', title: { 'zh-CN': 'X' }, url }]
+      await publish(author, { ...author.data, links })
+    }
+    const { item_id } = await written('With an account', [luYiming, shenZhiyao])
+    const creator = async () =>
+      /<meta name="twitter:creator" content="([^"]*)"/.exec(
+        await textAt(`/en-US/article/${item_id}`),
+      )?.[1]
+    expect(await creator()).toBeUndefined()
+    await link(shenZhiyao, 'https://x.com/shen_zhiyao')
+    await expect.poll(creator).toBe('@shen_zhiyao')
+    await link(luYiming, 'https://example.org/lu')
+    await expect.poll(creator).toBe('@shen_zhiyao')
+  })
+
   it('has its former authors again after an undo, and those of a restored version', async () => {
     const { id } = await written('Back and forth', [luYiming, shenZhiyao])
     const { rev } = await callDesk<Entry>(editor, `entry/${id}`)

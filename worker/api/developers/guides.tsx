@@ -1,4 +1,5 @@
 import { webhookEvents } from '../../../client/contract/desk/webhooks/events.ts'
+import { tokenScopes, type TokenScope } from '../../../client/contract/tokens/scopes.ts'
 import { quotaOf } from '../../limits/throttle.ts'
 import { tools } from '../mcp/tools.ts'
 import { exampleText } from './examples.ts'
@@ -26,6 +27,17 @@ export function Guides({ origin, appKey }: GuidesProps) {
   )
 }
 
+const scopeTexts: Record<TokenScope, string> = {
+  'entry.read': 'entries with their drafts, releases and images',
+  'entry.write': 'writing drafts',
+  'entry.publish': 'publishing, scheduling and withdrawing',
+  'image.write': 'adding images',
+  'redirect.write': 'reading, adding and deleting redirects',
+  'comment.read': 'comments with their status and reports, on articles in the languages of the token',
+  'measure.read': 'numbers of the site',
+  'webhook.write': 'reading, adding, changing and deleting webhooks',
+}
+
 function ContentApiGuide() {
   const [reads, writes] = [quotaOf('api_read').limit, quotaOf('api_write').limit]
   return (
@@ -37,6 +49,13 @@ function ContentApiGuide() {
         is shown once. Send it as <code>Authorization: Bearer</code>, from a server: anyone who has
         it can use it.
       </p>
+      <ul>
+        {tokenScopes.map((scope) => (
+          <li key={scope}>
+            <code>{scope}</code>: {scopeTexts[scope]}.
+          </li>
+        ))}
+      </ul>
       <h2>First requests</h2>
       <Code label="Requests" text={exampleText('content-api.sh')} />
       <p>

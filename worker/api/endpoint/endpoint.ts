@@ -81,13 +81,13 @@ export function endpoint<Row extends Endpoint>(
     await next()
   })
   async function answer(c: Context<AppEnv>): Promise<Response> {
+    if (row.sunset) c.header('Sunset', row.sunset)
     if (isPublicRead(row)) allowReplicas(c)
     const input = await readInput(c, row)
     await assertTypesOn(row, input)
     const output = await handler(input)
     if (output instanceof Response) return output
     if (row.acceptsBearer) c.header('Vary', 'Authorization')
-    if (row.sunset) c.header('Sunset', row.sunset)
     const isPersonal = row.acceptsBearer && c.req.header('Authorization') !== undefined
     return respond(c, row, output, isPersonal ? neverStored : cacheControl)
   }

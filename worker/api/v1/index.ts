@@ -44,13 +44,15 @@ import {
   requireIfMatch,
 } from '../endpoint/endpoint.ts'
 import { describe } from '../endpoint/openapi.ts'
+import { contentSiteEndpoints } from './site.ts'
+import { tagged } from './tag.ts'
 
 /** A handler for every row of the content API. */
 type ContentEndpoints = {
   [Name in keyof typeof contentApi]: MountableEndpoint<(typeof contentApi)[Name]>
 }
 
-export const contentEndpoints: ContentEndpoints = endpoints(contentApi, {
+const entryEndpoints = endpoints(contentApi, {
   listContent: ({ acting, query }) => listContent(acting, query),
   readContent: async (input) => {
     const found = await readContent(input, input.params, input.query)
@@ -106,21 +108,10 @@ export const contentEndpoints: ContentEndpoints = endpoints(contentApi, {
   },
 })
 
+export const contentEndpoints: ContentEndpoints = { ...entryEndpoints, ...contentSiteEndpoints }
+
 function imageRequestOf({ c, acting: { deps, operator } }: DeskInput) {
   return { deps, operator, images: c.env.IMAGES }
-}
-
-/**
- * Sets the revision as `ETag`, for `If-Match`. Reads add a hash, because dates and translations change without the
- * revision.
- */
-function tagged<Shown extends Pick<Content, 'rev'>>(
-  { c }: Pick<DeskInput, 'c'>,
-  shown: Shown,
-  hash?: string,
-): Shown {
-  c.header('ETag', `"${[shown.rev, ...(hash ? [hash] : [])].join('-')}"`)
-  return shown
 }
 
 type Saving = DeskInput & {
@@ -156,7 +147,14 @@ export const contentOpenapi = new Hono<AppEnv>().get('/api/v1/openapi.json', eta
   describe(c, contentApi, 'public, max-age=3600'),
 )
 
-const exposed = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate']
+const exposed = [
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+]
 const readable = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD'],

@@ -1,6 +1,11 @@
 // Authors with pages of their own.
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { joinNames, type Author, type Byline } from '../../../client/contract/text/authors.ts'
+import {
+  joinNames,
+  xAccountOf,
+  type Author,
+  type Byline,
+} from '../../../client/contract/text/authors.ts'
 import { textWithFallback } from '../../../client/contract/desk/texts.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
@@ -38,6 +43,26 @@ export function selectAuthors(deps: Deps, locale: Locale, articleId: number) {
         eq(authorTexts.lang, locale),
       ),
     )
+}
+
+/** Account at X of the first author who links to one, with `@`. */
+export function getArticleCreator(deps: Deps, articleId: number): Read<string | null> {
+  const query = deps.db
+    .select({ links: authors.links })
+    .from(articleAuthors)
+    .crossJoin(authors)
+    .where(and(eq(articleAuthors.article_id, articleId), eq(authors.id, articleAuthors.author_id)))
+    .orderBy(articleAuthors.sort)
+  return read(
+    [query],
+    ([rows]) => {
+      const accounts = rows.flatMap(({ links }) =>
+        links.flatMap(({ url }) => xAccountOf(url) ?? []),
+      )
+      return accounts[0] ?? null
+    },
+    ['authors'],
+  )
 }
 
 /** The byline of an article: its authors, or the author named in its own text. */

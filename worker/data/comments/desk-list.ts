@@ -6,9 +6,10 @@ import type {
   DeskComment,
   DeskCommentQuery,
 } from '../../../client/contract/desk/comments/comment.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { compareRows, containsText } from '../../storage/sql.ts'
-import { moderationCases, comments } from '../../storage/schema/index.ts'
+import { articles, moderationCases, comments } from '../../storage/schema/index.ts'
 import { selectDeskComments, toDeskComment } from './desk-rows.ts'
 import { cursorOf, parseCursor } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +21,12 @@ const scanLimit = 300
 type CommentListQuery = Pick<
   DeskCommentQuery,
   'state' | 'q' | 'order' | 'member' | 'article' | 'after'
->
+> & {
+  /** Languages of the articles; all by default. */
+  languages?: readonly Locale[] | undefined
+  /** Comments per page. */
+  limit?: number
+}
 
 /** A list in index order. */
 interface Source {
@@ -42,9 +48,11 @@ interface Page {
 }
 
 export function listDeskComments(deps: Deps, asked: CommentListQuery): Read<Page> {
+  const { limit: perPage = commentsPerDeskPage } = asked
   const source = sourceOf(asked)
-  const { comment, table, by, matches } = source
-  const few = commentsPerDeskPage + 1
+  const { comment, table, by } = source
+  const matches = and(source.matches, isInLanguage(asked))
+  const few = perPage + 1
   const entries = () =>
     inOrder(
       deps.db
@@ -72,7 +80,7 @@ export function listDeskComments(deps: Deps, asked: CommentListQuery): Read<Page
     ],
     ([places, rows, [lookedLast]]) => {
       const byId = new Map(rows.map((row) => [row.id, toDeskComment(row, deps.now())]))
-      const shown = places.slice(0, commentsPerDeskPage)
+      const shown = places.slice(0, perPage)
       const last = places.length > shown.length ? shown.at(-1) : lookedLast
       return {
         items: shown.flatMap(({ id }) => byId.get(id) ?? []),
@@ -80,6 +88,12 @@ export function listDeskComments(deps: Deps, asked: CommentListQuery): Read<Page
       }
     },
   )
+}
+
+function isInLanguage({ languages }: CommentListQuery): SQL | undefined {
+  if (languages === undefined) return undefined
+  return sql`exists (select 1 from ${articles} where ${articles.id} = ${comments.article_id}
+    and ${articles.lang} in ${languages})`
 }
 
 function inOrder<Query extends { orderBy: (...columns: SQL[]) => Query }>(

@@ -182,7 +182,10 @@ export async function withdrawContent(
 }
 
 /** Programs learn of a conflict from the status of conditional requests (RFC 9110, section 13.1.1). */
-function asPrecondition(error: unknown): never {
-  if (!(error instanceof Problem) || error.code !== 'entry_changed') throw error
+export function asPrecondition(error: unknown): never {
+  const isConflict =
+    error instanceof Problem &&
+    (error.code === 'entry_changed' || error.code === 'changed_meanwhile')
+  if (!isConflict) throw error
   throw problem('precondition_failed', { members: error.details.members ?? {} })
 }

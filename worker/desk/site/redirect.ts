@@ -37,7 +37,7 @@ export function readRedirect({ from_path, to_path }: Asked, origin: string): Ask
 }
 
 /** Throws `validation_failed` for addresses that cannot be used. */
-export function normalRedirect(asked: Asked, origin: string): Asked {
+function normalRedirect(asked: Asked, origin: string): Asked {
   const read = readRedirect(asked, origin)
   if ('code' in read) throw refusedAddress(read.field, read.code)
   return read
@@ -60,7 +60,7 @@ export function pathOnSite(path: string, origin: string): string | null {
   return host === undefined && address.startsWith('/') ? address : null
 }
 
-export function refusedAddress(field: keyof Asked, code: FieldErrorCode) {
+function refusedAddress(field: keyof Asked, code: FieldErrorCode) {
   return problem('validation_failed', { fields: [{ field, code }] })
 }
 
@@ -72,6 +72,23 @@ export async function isPathTaken(
   const { status, body } = await refetch(path)
   await body?.cancel()
   return status === 200 || status === 302
+}
+
+interface Site {
+  origin: string
+  /** Asks the site itself. */
+  refetch: (path: string) => Promise<Response>
+}
+
+/** Adds a redirect between addresses in any spelling. @throws Problem `validation_failed` or `redirect_circular` */
+export async function addWrittenRedirect(
+  acting: OperatorContext,
+  written: Asked,
+  { origin, refetch }: Site,
+): Promise<Redirect> {
+  const asked = normalRedirect(written, origin)
+  if (await isPathTaken(refetch, asked.from_path)) throw refusedAddress('from_path', 'path_taken')
+  return addRedirect(acting, asked)
 }
 
 /** Adds a redirect in normal form. A redirect to another redirect is stored with the final target. */

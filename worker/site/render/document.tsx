@@ -214,6 +214,7 @@ function OpenGraph({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
+      {head.creator && <meta name="twitter:creator" content={head.creator} />}
       {published_at && <meta property="article:published_time" content={published_at} />}
       {modified_at && <meta property="article:modified_time" content={modified_at} />}
     </>

@@ -40,6 +40,8 @@ export interface PageHead {
   originalUrl?: string | undefined
   type?: 'website' | 'article'
   published_at?: string
+  /** Author's account at X, with `@`. */
+  creator?: string | undefined
   /** Last change that readers see. */
   modified_at?: string
   jsonLd?: Thing[]

@@ -259,7 +259,10 @@ export const screensZhCN = {
     scope: {
       entry: { read: '读取内容和图片', write: '写草稿', publish: '发布和撤下' },
       image: { write: '上传图片' },
+      redirect: { write: '读取和修改重定向' },
+      comment: { read: '读取评论（包括隐藏和移除的）' },
       measure: { read: '读取网站数据' },
+      webhook: { write: '读取和修改Webhook' },
     },
     languages: '只限这些语言（不选：全部）',
     types: '只限这些内容（不选：全部）',

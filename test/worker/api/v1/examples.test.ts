@@ -15,7 +15,14 @@ it('the page shows guides, examples and both API documents in the frame of each 
     expect([locale, response.status]).toEqual([locale, 200])
     const html = await response.text()
     expect(html).toContain(`<html lang="${locale}"`)
-    for (const part of ['POST /api/v1/entries', 'GET /api/v1/numbers', 'is_from_site', 'entry_get'])
+    for (const part of [
+      'POST /api/v1/entries',
+      'GET /api/v1/numbers',
+      'DELETE /api/v1/redirects',
+      'webhook.write',
+      'is_from_site',
+      'entry_get',
+    ])
       expect(html).toContain(part)
   }
 })

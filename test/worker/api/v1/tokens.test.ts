@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
 import { tokenScopes } from '../../../../client/contract/tokens/scopes.ts'
+import { can, roles, type Permission, type Role } from '../../../../client/contract/roles.ts'
 import { contentApi } from '../../../../client/contract/v1/table.ts'
 import { createApiToken } from '../../../../worker/auth/api-token.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
+import { hookForm } from '../../../support/desk/webhooks.ts'
 import { newApiToken, sendContentApi } from '../../../support/site/content-api.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
@@ -15,13 +17,18 @@ beforeEach(resetSite)
 
 const addressOf = ({ path, query }: Endpoint, type = 'article') =>
   path.replace('/api/v1/', '').replace(':type', type).replace(/:\w+/, '999999999') +
-  ('type' in query.shape ? `?type=${type}${'q' in query.shape ? '&q=x' : ''}` : '')
+  ('type' in query.shape ? `?type=${type}${'q' in query.shape ? '&q=x' : ''}` : '') +
+  ('from_path' in query.shape ? '?from_path=/old' : '')
 
-const bodyOf = ({ path }: Endpoint, type: string): object =>
-  path === '/api/v1/entries' ? { type, lang: 'en-US', data: {} } : {}
+const bodies: Record<string, (type: string) => object> = {
+  '/api/v1/entries': (type) => ({ type, lang: 'en-US', data: {} }),
+  '/api/v1/redirects': () => ({ from_path: '/old', to_path: '/new' }),
+  '/api/v1/webhooks': () => hookForm,
+}
 
 function send(row: Endpoint, token?: string, headers = {}, type = 'article') {
-  const body = row.method === 'GET' ? undefined : row.bodyType ? new FormData() : bodyOf(row, type)
+  const made = row.bodyType ? new FormData() : (bodies[row.path]?.(type) ?? {})
+  const body = row.method === 'GET' ? undefined : made
   const sent = { method: row.method, body, token, headers: { 'If-Match': '"1"', ...headers } }
   return sendContentApi(addressOf(row, type), sent)
 }
@@ -36,6 +43,16 @@ it('every row names a scope and a permission, and every scope has a row', () => 
 
 const namesType = ({ path, query }: Endpoint) =>
   path.includes('/entries') || path.includes(':type') || 'type' in query.shape
+
+/** Rows about the whole site, or about articles, whose paths do not say so. */
+const hasLimits = (row: Endpoint) =>
+  namesType(row) || /\/(?:redirects|comments|webhooks)/.test(row.path)
+
+/** The first role with or without the permission of the row, the owner last. */
+const roleFor = ({ permission }: Endpoint, isGranted: boolean): Role =>
+  [...roles.slice(1), roles[0]].find(
+    (role) => can({ id: 0, roles: [role], languages: [] }, permission as Permission) === isGranted,
+  )!
 
 describe.each(rows)('%s', (_name, row) => {
   it('is closed without a valid token, also to operators and their cookies', async () => {
@@ -68,24 +85,26 @@ describe.each(rows)('%s', (_name, row) => {
       expect(response.headers.get('WWW-Authenticate')).toBe(challenge)
     }
     await lacking(row.scope!, { scopes: tokenScopes.filter((one) => one !== row.scope) })
-    if (namesType(row)) await lacking('article', { types: ['game'] })
-    const moderators = await newApiToken({ by: 'moderator' })
-    expect(await readProblem(await send(row, moderators))).toEqual([403, 'forbidden'])
-    const editors = await newApiToken({ by: 'editor' })
+    if (hasLimits(row)) await lacking('article', { types: ['game'] })
+    const others = await newApiToken({ by: roleFor(row, false) })
+    expect(await readProblem(await send(row, others))).toEqual([403, 'forbidden'])
+    const maker = roleFor(row, true)
+    const valid = await newApiToken({ by: maker })
     const [name, limit] = row.method === 'GET' ? ['read', 600] : ['write', 60]
-    const counted = await send(row, editors)
+    const counted = await send(row, valid)
     expect(counted.headers.get('RateLimit-Policy')).toBe(`"${name}";q=${limit};w=60`)
     expect(counted.headers.get('RateLimit')).toBe(`"${name}";r=${limit - 1};t=60`)
     await rowsOf(
-      `update operators set deactivated_at = '2020-01-01' where email = 'editor@example.test'`,
+      `update operators set deactivated_at = '2020-01-01' where email = ?`,
+      `${maker}@example.test`,
     )
-    expect(await readProblem(await send(row, editors))).toEqual([401, 'unauthorized'])
+    expect(await readProblem(await send(row, valid))).toEqual([401, 'unauthorized'])
   })
 })
 
 const entryRows = rows.filter(([, { path }]) => path.includes('/entries/:type/:id'))
 /** Bodies of which each row takes one. */
-const bodies = [{}, { data: {} }, { at: '2099-01-01T00:00:00.000Z' }]
+const entryBodies = [{}, { data: {} }, { at: '2099-01-01T00:00:00.000Z' }]
 
 it.each(entryRows)(
   '%s is closed to tokens of other languages than the entry has',
@@ -93,7 +112,7 @@ it.each(entryRows)(
     const [entry] = await rowsOf<{ item_id: number; rev: number }>(
       `select item_id, rev from entries where type = 'article' and lang = 'zh-CN' limit 1`,
     )
-    const body = bodies.find((one) => row.body?.safeParse(one).success)
+    const body = entryBodies.find((one) => row.body?.safeParse(one).success)
     const token = await newApiToken({ languages: ['th-TH'] })
     const path = addressOf(row).replace('999999999', String(entry!.item_id))
     const headers = { 'If-Match': `"${entry!.rev}"` }

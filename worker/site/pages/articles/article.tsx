@@ -16,6 +16,7 @@ import type { Poll } from '../../../../client/contract/polls.ts'
 import { ArticlePage } from '../../../../client/site/pages/articles/article.tsx'
 import { ArticleListPage, NewsTabs } from '../../../../client/site/pages/articles/list.tsx'
 import { getArticle, listArticles, type ArticleQuery } from '../../../data/articles/article.ts'
+import { getArticleCreator } from '../../../data/articles/author.ts'
 import { relatedArticles } from '../../../data/articles/related.ts'
 import { getItemMeta, type PageMeta } from '../../../data/search-fields.ts'
 import { combineAll, run } from '../../../storage/db.ts'
@@ -110,6 +111,8 @@ interface ArticleData {
   related: ArticleSummary[]
   poll: Poll | null
   meta?: PageMeta | null
+  /** Author's account at X. */
+  creator?: string | null
   isUnseen?: boolean | undefined
 }
 
@@ -120,6 +123,7 @@ const readArticle = prepared(
       related: relatedArticles(deps, locale, id),
       poll: pollOfArticle(deps, locale, id),
       meta: getItemMeta(deps, 'article', id),
+      creator: getArticleCreator(deps, id),
     }),
   1,
 )
@@ -148,14 +152,14 @@ async function loadNews(
 }
 
 function articleView(
-  { poll, meta: _, ...data }: ArticleData,
+  { poll, meta: _meta, creator: _creator, ...data }: ArticleData,
   { origin, chrome: { settings } }: Context,
 ) {
   const offered = offModulesIn(settings).has('polls') ? null : poll
   return <ArticlePage {...data} poll={offered} shareUrl={origin + data.article.url} />
 }
 
-function articleHead({ article, meta }: ArticleData, context: Context): PageHead {
+function articleHead({ article, meta, creator }: ArticleData, context: Context): PageHead {
   const { origin } = context
   const image = absoluteCropUrl(origin, meta?.share_img ?? article.cover_img, 'og')
   const head: PageHead = {
@@ -169,6 +173,7 @@ function articleHead({ article, meta }: ArticleData, context: Context): PageHead
     image: article.cover_img,
     offlineTitle: article.title,
     type: 'article',
+    ...(creator && { creator }),
     published_at: article.published_at,
     modified_at: article.updated_at,
     previous: article.previous?.url,
