@@ -258,6 +258,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     now_means: 'Readers everywhere see it within a minute.',
     languages: 'Together: {{languages}}. Either all of them go live, or none.',
     at_means: 'It goes live automatically at {{time}} (UTC+8). Until then readers see no change.',
+    dated: 'Its date will be {{time}} (UTC+8).',
     until_means: 'It is withdrawn automatically at {{time}} (UTC+8).',
     go: 'Yes: {{what}}',
     cancel: 'Cancel',

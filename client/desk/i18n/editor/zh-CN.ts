@@ -257,6 +257,7 @@ export const editorZhCN = {
     now_means: '一分钟之内，各地读者都会看到。',
     languages: '一起发布：{{languages}}。要么全部成功，要么都不变。',
     at_means: '到{{time}}（UTC+8）自动上线，在那之前读者看到的不变。',
+    dated: '日期记为{{time}}（UTC+8）。',
     until_means: '到{{time}}（UTC+8）自动撤下。',
     go: '确认：{{what}}',
     cancel: '取消',
