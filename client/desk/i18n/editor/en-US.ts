@@ -315,6 +315,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     machine: 'machine draft',
     conflict: 'set aside in a conflict',
     none: 'No versions have been kept yet.',
+    more: 'Earlier versions',
     compare: 'Compare',
     title: 'From version {{number}} to now',
     restore: 'Restore this version',

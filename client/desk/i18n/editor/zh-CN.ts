@@ -313,6 +313,7 @@ export const editorZhCN = {
     machine: '机器草稿',
     conflict: '冲突中落选',
     none: '还没有保存过版本。',
+    more: '更早的版本',
     compare: '比较',
     title: '版本{{number}}与现在的差别',
     restore: '恢复这个版本',
