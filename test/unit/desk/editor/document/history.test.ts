@@ -53,7 +53,9 @@ it('the history leads to the oldest version, and shows a new one', async () => {
 
 it('the history shows the version that discarding the changes has kept', async () => {
   serve([1])
-  const live = { ...entry, id: 5, state: 'published', releases: [], live_revision: 1, rev: 7 }
+  // jsdom has none, and dialogs need it.
+  vi.stubGlobal('CSS', { escape: String })
+  const live = { ...entry, id: 5, state: 'published' as const, releases: [] }
   const data = { component_list: [] }
   const flush = () => Promise.resolve(7)
   const draft = { data, flush, rev: () => 7, replace: () => undefined }
