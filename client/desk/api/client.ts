@@ -71,9 +71,9 @@ async function request(
   })
   if (response.ok) {
     if (method !== 'GET' && method !== 'PUT' && !isBackground) lastWrite.set(Date.now())
-    return response.status === 204 ? null : jsonOf(response)
+    return response.status === 204 ? null : jsonOf(response, method !== 'GET')
   }
-  const error = await toError(response)
+  const error = await toError(response, method !== 'GET')
   if (error.code === 'release_waiting' && !isBackground) {
     const waiting = await askAboutWaiting(error)
     return method === 'DELETE'
@@ -93,14 +93,15 @@ const authPromptByError: Partial<Record<DeskError['code'], Interruption['kind']>
 }
 
 /** A proxy may respond in place of the site, so the body may not be JSON. */
-function jsonOf(response: Response): Promise<unknown> {
+function jsonOf(response: Response, isWrite: boolean): Promise<unknown> {
   return response.json().catch(() => {
-    throw new DeskError('unreachable')
+    throw new DeskError('unreachable', {}, isWrite)
   })
 }
 
 async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
   const isRead = request.method === 'GET'
+  const wasOffline = !navigator.onLine
   try {
     const response = await ((isRead && takeRead(url)) ||
       fetch(url, isRead ? withTimeout(request) : request))
@@ -111,7 +112,7 @@ async function send(url: string, request: RequestInit, isAgain = false): Promise
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     if (isRead && !isAgain && !isLate) return send(url, request, true)
     setOnline(false)
-    throw new DeskError('unreachable')
+    throw new DeskError('unreachable', {}, !isRead && !wasOffline)
   }
 }
 
@@ -119,8 +120,10 @@ function withTimeout({ signal, ...request }: RequestInit): RequestInit {
   return { ...request, signal: AbortSignal.any([readTimeout(), ...(signal ? [signal] : [])]) }
 }
 
-async function toError(response: Response): Promise<DeskError> {
+async function toError(response: Response, isWrite: boolean): Promise<DeskError> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody
-  // A firewall refuses without an error code.
-  return new DeskError(body.code ?? (response.status < 500 ? 'forbidden' : 'internal_error'), body)
+  if (body.code) return new DeskError(body.code, body)
+  // A firewall refuses without an error code, and a gateway that lost the answer reports its own error.
+  const isRefused = response.status < 500
+  return new DeskError(isRefused ? 'forbidden' : 'internal_error', body, isWrite && !isRefused)
 }

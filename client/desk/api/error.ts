@@ -22,13 +22,16 @@ export class DeskError extends Error {
   readonly fields: readonly ApiFieldProblem[]
   /** The whole problem document, including extension members. */
   readonly body: Record<string, unknown>
+  /** True for a write whose answer was lost: the site may have carried it out. */
+  readonly mayBeDone: boolean
 
-  constructor(code: ErrorCode | 'unreachable', body: ProblemBody = {}) {
+  constructor(code: ErrorCode | 'unreachable', body: ProblemBody = {}, mayBeDone = false) {
     super(body.detail ?? '')
     this.name = 'DeskError'
     this.code = code
     this.title = body.title ?? ''
     this.fields = body.errors ?? []
     this.body = { ...body }
+    this.mayBeDone = mayBeDone
   }
 }

@@ -20,6 +20,7 @@ export function errorMessage(
   fallback: MessageKey = 'common.unreachable',
 ): string {
   if (!(error instanceof DeskError)) return t(fallback)
+  if (error.mayBeDone) return t('common.unanswered')
   const own = deskErrorKeys[error.code]
   return own ? t(own) : error.message || t(fallback)
 }

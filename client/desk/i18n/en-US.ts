@@ -9,6 +9,8 @@ export const enUS: Messages = {
     saves_later: 'What you write is kept on this computer and saved once you are back online.',
     unreachable:
       'The site cannot be reached, so nothing has changed. Check your connection and try again.',
+    unanswered:
+      'The site did not answer, so this may have been done already. Check before you try again.',
     signed_out:
       'Your session has ended, so nothing has changed. What you wrote is kept; try again, sign in and go on.',
     forbidden:

@@ -7,21 +7,25 @@ import { goTo } from './go-to.ts'
 import { openItems } from './lines.ts'
 import { useChecklist } from './use-checklist.ts'
 
-/** Findings after all changes are saved; `null` until they are known. */
-export function useFreshFindings(id: number, settle: () => Promise<unknown>): Finding[] | null {
-  const { checklist, look } = useChecklist(id, null)
-  const [isFresh, setFresh] = useState(false)
+/**
+ * Findings after all changes are saved; `null` until they are known. Earlier findings may be outdated, so if saving or
+ * the check fails there are none, publishing continues and the server decides.
+ */
+export function useFreshFindings(
+  id: number,
+  settle: () => Promise<number | null>,
+): Finding[] | null {
+  const { look } = useChecklist(id, null)
+  const [findings, setFindings] = useState<Finding[] | null>(null)
   useEffect(() => {
-    // If saving or the check fails, publishing continues and the server decides.
     settle()
-      .then(() => look())
+      .then((rev) => (rev === null ? undefined : look()))
       .then(
-        () => setFresh(true),
-        () => setFresh(true),
+        (checklist) => setFindings(checklist?.findings ?? []),
+        () => setFindings([]),
       )
   }, [settle, look])
-  if (!isFresh) return null
-  return checklist?.findings ?? []
+  return findings
 }
 
 interface BlockedProps {

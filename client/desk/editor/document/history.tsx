@@ -5,13 +5,18 @@ import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isSingle } from '../../../contract/desk/entries/types.ts'
 import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
 import { formatDate } from '../../../i18n/translate.ts'
+import { call } from '../../api/client.ts'
+import { useInfiniteApi } from '../../api/pages.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { Data } from '../saving/merge.ts'
 import { Duplicate } from './duplicate.tsx'
+import { MoreButton } from '../../ui/parts.tsx'
 import { EntryDifference } from '../saving/difference-later.ts'
+
+const route = 'GET /api/backstage/entry/:id/revisions'
 
 interface HistoryProps {
   entry: Entry
@@ -23,16 +28,18 @@ interface HistoryProps {
 export function History({ entry, data, onRestore }: HistoryProps) {
   const { lang, t } = useDeskI18n()
   const [shown, setShown] = useState<RevisionSummary | null>(null)
-  const { data: page, error } = useApi('GET /api/backstage/entry/:id/revisions', {
-    params: { id: entry.id },
+  const params = { id: entry.id }
+  const list = useInfiniteApi(route, 'before', (query) => call(route, { params, query }), {
+    params,
   })
+  const { rows, error } = list
   return (
     <section>
       <h2>{t('editor.side.history')}</h2>
       {error && <p className="alert">{t('editor.history.failed')}</p>}
-      {page?.items.length === 0 && <p className="hint">{t('editor.history.none')}</p>}
+      {rows?.length === 0 && <p className="hint">{t('editor.history.none')}</p>}
       <ul className="history">
-        {page?.items.map((one) => (
+        {rows?.map((one) => (
           <li key={one.number}>
             <button type="button" onClick={() => setShown(one)}>
               {one.by && <b>{one.by.name}</b>} {t(`editor.history.${one.kind}`)}
@@ -43,6 +50,7 @@ export function History({ entry, data, onRestore }: HistoryProps) {
           </li>
         ))}
       </ul>
+      <MoreButton list={list}>{t('editor.history.more')}</MoreButton>
       {!isSingle(entry.type) && <Duplicate entry={entry} data={data} />}
       {shown && (
         <RevisionDialog

@@ -11,7 +11,7 @@ import type { StatusName } from '../../ui/mark.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import type { entryPermissions } from '../../data/entry-permissions.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
-import type { Plan } from '../saving/publish-options.ts'
+import { laterTime, type Plan } from '../saving/publish-options.ts'
 
 /** Loaded later, because it shares a file with the rows of lists. */
 const StatusIcon = lazyPart(
@@ -50,7 +50,7 @@ export function PublishPanel({
   const { lang, t } = useDeskI18n()
   const { entry } = work
   const { state, published_at } = entry
-  const at = plan.at ?? (state === 'scheduled' ? published_at : null)
+  const at = plan.at ? laterTime(plan) : state === 'scheduled' ? published_at : null
   return (
     <section>
       <h2>
@@ -63,7 +63,7 @@ export function PublishPanel({
         <StateLines work={work} {...permissions} />
       )}
       {at && <p className="when numeral">{formatDate(lang, at, 'dayTime')}</p>}
-      {entry.original_at && !at && (
+      {entry.original_at && !plan.at && !at && (
         <p className="hint">
           {t('editor.publish.original', { time: formatDate(lang, entry.original_at, 'moment') })}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EntrySibling } from '../../../contract/desk/entries/entry.ts'
+import { isUndated } from '../../../contract/desk/entries/types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../api/client.ts'
@@ -14,7 +15,7 @@ import { LabeledField } from '../../ui/form.tsx'
 import { PublishBlockers, useFreshFindings } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
-import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
+import { laterTime, selectedTranslations, type Plan } from '../saving/publish-options.ts'
 import { usePublishLabel } from './label.ts'
 
 interface PublishDialogProps {
@@ -36,6 +37,7 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
   const blocking = findings?.filter(({ level }) => level === 'blocking') ?? null
   const isUnread = findings?.some(({ code }) => code === 'machine_draft')
   const others = selectedTranslations(entry, plan)
+  const later = laterTime(plan)
   const { data: notes } = useApi('GET /api/backstage/entry/:id/note', { params: { id: entry.id } })
   const openNotes = notes?.items.filter(
     ({ thread_id, resolved_at }) => thread_id === null && resolved_at === null,
@@ -56,9 +58,10 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
       extraActions={entry.translations}
       onClose={onClose}
     >
-      <p>
-        {plan.at ? t('editor.publish.at_means', moment(plan.at)) : t('editor.publish.now_means')}
-      </p>
+      <p>{later ? t('editor.publish.at_means', moment(later)) : t('editor.publish.now_means')}</p>
+      {plan.at && !later && !isUndated(entry.type) && (
+        <p>{t('editor.publish.dated', moment(plan.at))}</p>
+      )}
       {others.length > 0 && (
         <p>
           {t('editor.publish.languages', {

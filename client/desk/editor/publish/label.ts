@@ -1,14 +1,15 @@
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
+import { laterTime, selectedTranslations, type Plan } from '../saving/publish-options.ts'
 
 export function usePublishLabel(): (entry: Entry, plan: Plan) => string {
   const { lang, t } = useDeskI18n()
   return (entry, plan) => {
     const isLive = entry.state === 'published'
     const count = selectedTranslations(entry, plan).length + 1
-    const time = plan.at && formatDate(lang, plan.at, 'dayTime')
+    const later = laterTime(plan)
+    const time = later && formatDate(lang, later, 'dayTime')
     if (count > 1)
       return time
         ? t('editor.publish.several_at', { count, time })

@@ -6,7 +6,7 @@ import type { WaitingRelease } from '../../../contract/desk/entries/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { useApi } from '../../api/read.ts'
+import { invalidate, useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formText, useFormSubmit, LabeledInput } from '../../ui/form.tsx'
@@ -60,6 +60,7 @@ function Changes({ work, mayDiscard }: { work: EntrySession; mayDiscard: boolean
     setEntry(next)
     draft.replace({ rev: next.rev, base: next.data, data: next.data })
     showToast(t('editor.publish.discarded'))
+    await invalidate(`/api/backstage/entry/${entry.id}/revisions`)
   }
   return (
     <p className="hint publication-line">

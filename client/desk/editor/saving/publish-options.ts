@@ -20,6 +20,11 @@ export function publishOptionsFromUrl(
   return { at: momentOf('at'), until: momentOf('until') }
 }
 
+/** Time of the plan at which it goes live; `null` if that is now. A past time only becomes the date that readers see. */
+export function laterTime({ at }: Plan): string | null {
+  return at && Date.parse(at) > Date.now() ? at : null
+}
+
 /** Selected translations that still have a draft. */
 export function selectedTranslations({ translations }: Entry, plan: Plan): number[] {
   return translations.flatMap(({ id, has_draft }) =>
