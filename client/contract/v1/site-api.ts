@@ -1,6 +1,6 @@
 // Rows of the content API besides content: redirects, comments and webhooks. Their rules are those of the desk.
 import * as z from 'zod/mini'
-import { apiTable, byId, type Endpoint } from '../api/endpoint.ts'
+import { apiTable, type Endpoint } from '../api/endpoint.ts'
 import { commentReasons } from '../comments/reasons.ts'
 import { language } from '../desk/fields.ts'
 import { redirectApi } from '../desk/site/redirects-api.ts'
@@ -109,7 +109,6 @@ export const contentSiteApi = apiTable({
     ...webhooking,
     route: 'PATCH /api/v1/webhooks/:id',
     summary: `${webhookChange.summary}. \`If-Match\` names its \`rev\``,
-    params: byId,
     body: webhookChange.body,
     output: webhook,
     errors: ['precondition_required', 'precondition_failed', 'not_found'],
@@ -118,7 +117,6 @@ export const contentSiteApi = apiTable({
     ...webhooking,
     route: 'DELETE /api/v1/webhooks/:id',
     summary: webhookDelete.summary,
-    params: byId,
     output: z.null(),
     status: 204,
     errors: ['not_found'],

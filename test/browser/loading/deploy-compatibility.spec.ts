@@ -6,14 +6,14 @@ import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import { test as bare } from '../../support/browser/served-site.ts'
 import { buildNextSite, startNextSite } from '../../support/browser/next-deployment.ts'
 
-// One worker builds and starts the site for all tests of this file.
+// Tests with the same fixtures share a worker, which builds and starts the site for them.
 test.describe.configure({ mode: 'default' })
 
 let stop: (() => Promise<unknown>) | undefined
 
 test.beforeAll(async ({ servedSite }) => {
   test.setTimeout(300_000)
-  expect(await buildNextSite()).toEqual([])
+  expect(await buildNextSite(servedSite.nextOrigin)).toEqual([])
   stop = await startNextSite(servedSite.nextOrigin)
 })
 test.afterAll(() => stop?.())

@@ -13,11 +13,14 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 const names = [
   'strict-transport-security',
   'x-content-type-options',
+  'cross-origin-resource-policy',
+]
+/** Browsers read them in documents alone, so scripts and styles of the desk come without. */
+const namesOfDocuments = [
   'x-frame-options',
   'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
 ]
 
 test('every static file has the security headers, and none reveals how the site was built', async ({
@@ -32,7 +35,8 @@ test('every static file has the security headers, and none reveals how the site 
     const response = await request.get(`/${file}`)
     expect(response.status(), file).toBe(200)
     const headers = response.headers()
-    for (const name of names) {
+    const isPlain = file.startsWith('backstage/assets/')
+    for (const name of isPlain ? names : [...names, ...namesOfDocuments]) {
       expect(headers[name], `${name} of ${file}`).toBeTruthy()
       expect(headers[name], `${name} of ${file}`).toBe(answer[name])
     }

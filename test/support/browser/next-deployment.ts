@@ -7,10 +7,9 @@ import { buildStep } from '../../../scripts/local/build-step.ts'
 import { keepBuilds } from '../../../scripts/local/previous-builds.ts'
 import { copyTemplate, startServer, stateFolder } from './served-site.ts'
 
-const folder = path.resolve('.wrangler/e2e-next-build')
-const served = path.join(folder, 'dist/client')
-/** Files served before that deployment. */
-const servedBefore = path.join(folder, 'before')
+const portOf = (origin: string) => Number(new URL(origin).port)
+/** Playwright workers build at the same time, each in its own folder. */
+const folderOf = (origin: string) => path.resolve(`.wrangler/e2e-next-build-${portOf(origin)}`)
 
 /** A script shared by all islands and a style sheet of all pages. Changing them changes the names of most files. */
 const changes = {
@@ -18,9 +17,13 @@ const changes = {
   'client/styles/tokens.css': ':root { --build: next }',
 }
 
-/** Builds the site like a deployment; resolves to files of the previous build that are missing. */
-export async function buildNextSite(): Promise<string[]> {
-  for (const one of [folder, servedBefore]) rmSync(one, { recursive: true, force: true })
+/** Builds the site of this address like a deployment; resolves to files of the previous build that are missing. */
+export async function buildNextSite(origin: string): Promise<string[]> {
+  const folder = folderOf(origin)
+  const served = path.join(folder, 'dist/client')
+  /** Files served before that deployment. */
+  const servedBefore = path.join(folder, 'before')
+  rmSync(folder, { recursive: true, force: true })
   for (const input of [...buildStep.reads, 'scripts'])
     cpSync(input, path.join(folder, input), { recursive: true })
   for (const [file, change] of Object.entries(changes))
@@ -34,6 +37,6 @@ export async function buildNextSite(): Promise<string[]> {
 
 /** Serves it at this address; resolves to a function that stops it. */
 export function startNextSite(origin: string): Promise<() => Promise<void>> {
-  const port = Number(new URL(origin).port)
-  return startServer({ port, state: copyTemplate(stateFolder(port)), cwd: folder })
+  const port = portOf(origin)
+  return startServer({ port, state: copyTemplate(stateFolder(port)), cwd: folderOf(origin) })
 }
