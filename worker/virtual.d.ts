@@ -9,7 +9,7 @@ declare module 'virtual:client-entry' {
   export interface DeskFiles extends EntryFiles {
     /** Sends the read of the first screen. */
     start: string[]
-    /** Files that a first screen needs besides, by screen and language. */
+    /** Further files that a first screen needs, by screen and language. */
     screens: Record<string, Record<string, EntryFiles>>
   }
   export const desk: DeskFiles

@@ -27,7 +27,7 @@ interface EntryFiles {
 export interface DeskFiles extends EntryFiles {
   /** Sends the read of the first screen. */
   start: string[]
-  /** Files that a first screen needs besides, by screen (client/contract/desk/first-screen.ts) and language. */
+  /** Further files that a first screen needs, by screen (client/contract/desk/first-screen.ts) and language. */
   screens: Record<string, Record<string, EntryFiles>>
 }
 

@@ -1,5 +1,5 @@
 // Push messages in the service worker. A message is shown only while its device is that of the session in this browser,
-// so that whoever logs in next does not read it (docs/decisions/community/web-push.md).
+// so that the next member to log in does not read it (docs/decisions/community/web-push.md).
 import type { PushMessage, PushState } from '../../contract/notifications/push.ts'
 
 interface Tab {

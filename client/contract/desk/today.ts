@@ -29,7 +29,7 @@ const openMessages = z.object({
   items: z.array(
     z.object({ id: z.number(), title: z.string(), lang: language, created_at: z.string() }),
   ),
-  /** Number of new messages, and of those the operator has in hand. */
+  /** Number of new messages, and of those assigned to the operator. */
   fresh: z.number(),
   own: z.number(),
 })
@@ -79,7 +79,7 @@ const today = z.object({
     draws: z.number(),
     /** Number of comments waiting for a decision. */
     comments: z.number(),
-    /** Number of messages that are new or that the operator has in hand. */
+    /** Number of messages that are new or assigned to the operator. */
     messages: z.number(),
     issues: z.number(),
     errors: z.number(),

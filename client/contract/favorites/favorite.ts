@@ -43,7 +43,7 @@ export const followedNews = z.object({
   id: z.number(),
   title: z.string(),
   url: z.string(),
-  /** For an event, the time from which it is told. */
+  /** For an event, the time from which it is announced. */
   published_at: z.string(),
   /** The followed thing; for an event, its start as a text. */
   source: z.object({ type: z.enum(listedTypes), name: z.string() }),

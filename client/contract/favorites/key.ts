@@ -1,6 +1,6 @@
 // Names of favorites and their limits, without schemas, which no browser needs.
 
-/** Types that can be followed. Articles about a followed thing are told in the bell. */
+/** Types that can be followed. The bell announces articles about a followed thing. */
 export const followedTypes = ['tag', 'author', 'game'] as const
 export type FollowedType = (typeof followedTypes)[number]
 /** An event is marked for a reminder. */

@@ -1,4 +1,4 @@
-// Web push: what a member wants to be told on a device, and the messages that its service worker gets
+// Web push: the kinds a member has chosen for a device, and the messages that its service worker gets
 // (docs/decisions/community/web-push.md).
 import * as z from 'zod/mini'
 import { isTimeZone } from '../days.ts'

@@ -181,7 +181,7 @@ function isSentence({ label, zone, rest }: Candidate, rank: number): boolean {
 
 /** "well played.team is great": a full stop without a space, after a word that ends a sentence. */
 function isNextSentence({ label, rest }: Candidate, rank: number, before: string): boolean {
-  // Nothing but an address goes on like this, and the best-known zones are no slips.
+  // Only an address continues like this, and the best-known zones are not typed by mistake.
   if (rank >= 4 || /^[/:@?#.]/.test(rest)) return false
   if (label === '' && foreignSentenceEnd.test(before)) return true
   const [, previous = '', word = ''] =

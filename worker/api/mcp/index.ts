@@ -14,8 +14,8 @@ import { admitToken } from '../endpoint/gates/token.ts'
 type Dispatch = (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
 
 /**
- * The server without sessions. It counts a request as a read of its token; a tool counts as a request to the content API
- * besides.
+ * The server without sessions. A request counts as a read of its token. A tool also counts as a request to the content
+ * API.
  */
 export function mcp(dispatch: Dispatch): Hono<AppEnv> {
   const gates = [readsLimited, bodyOf(['application/json']), deskBodyLimit] as const

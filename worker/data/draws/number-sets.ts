@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 
 const { id, user_id, numbers, name, created_at } = numberSets
 
-/** Days for which the matches of the latest draw are told. */
+/** Days for which the bell announces the matches of the latest draw. */
 const days = 30
 
 /** The member's sets, oldest first. */

@@ -107,7 +107,7 @@ export interface ImportedEntry {
   former_revision: number | null
   source_hash: string
   image_count: number
-  /** False once somebody has changed, published or deleted the entry. */
+  /** False once the entry has been changed, published or deleted. */
   is_untouched: boolean
 }
 

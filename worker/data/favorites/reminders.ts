@@ -42,7 +42,7 @@ export function countReminders(deps: Deps, userId: number, locale: Locale): Read
   return read([query], ([[row]]) => row?.count ?? 0)
 }
 
-/** Marked events within a day, the one told last first. The source is named by the start. */
+/** Marked events within a day, latest announcement first. The source is the start as a text. */
 export function listReminders(deps: Deps, userId: number, locale: Locale): Read<FollowedNews[]> {
   const query = deps.db
     .select({

@@ -185,9 +185,9 @@ export function confirmEmailChange(
 }
 
 /**
- * Restores the old address after a request by somebody else: the password that they knew, passkeys that they may have
- * added, a Google identity linked since a confirmation, a requested deletion, and all sessions end. Later changes are undone, too. False if the link was used
- * meanwhile.
+ * Restores the old address after a request by another person, and undoes later changes. Ends what that person may have
+ * used or made: the password, added passkeys, a Google identity linked since a confirmation, a requested deletion and
+ * all sessions. False if the link was used meanwhile.
  */
 export function undoEmailChange(
   deps: Deps,

@@ -31,7 +31,7 @@ const imagesFrom = 'images:'
 const imagesPerStep = 100
 
 /**
- * Reverts the next entries of an import, and at its beginning its redirects. Entries that somebody has changed since
+ * Reverts the next entries of an import, and at its beginning its redirects. Entries changed since then
  * stay. Images that only this import added follow at the end.
  */
 export async function undoPostImport(acting: OperatorContext, id: number, after: string) {

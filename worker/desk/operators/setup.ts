@@ -55,7 +55,7 @@ export function takeSetup({ env, address, deps }: DeskRequestContext): Promise<v
 
 /**
  * Adds the first owner, whose invitation is the result, and stores the address of this request as that of the site.
- * Throws `login_failed` for a wrong secret, and `not_found` if somebody else has been faster.
+ * Throws `login_failed` for a wrong secret, and `not_found` if the site has been set up meanwhile.
  */
 export async function setUp(
   visitor: DeskRequestContext,

@@ -25,9 +25,9 @@ const [batchSize, maxBatches] = [200, 40]
 const settlingMs = 60_000
 
 const progress = z.object({
-  /** Articles up to then have been told. */
+  /** Articles published until then have been announced. */
   told: z.string(),
-  /** Latest draw that has been told. */
+  /** Latest draw that has been announced. */
   drawn: z.string(),
   /** Running rounds: end of the period or draw, and the last device that was considered. */
   news: z.optional(z.object({ until: z.string(), after: z.number() })),
@@ -60,7 +60,7 @@ interface Found {
   off: OffModules
 }
 
-/** Rounds that begin now. Parts that are switched off are not told, not even later. */
+/** Rounds that begin now. Content of parts that are switched off is never announced. */
 async function newRounds(
   deps: Deps,
   { told, drawn, news, draw }: Progress,

@@ -106,7 +106,7 @@ export const emailTokens = sqliteTable(
     /** Recipient's address. The link is invalid once the account has another address. */
     email: text().notNull(),
     expires_at: text().notNull(),
-    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
+    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may continue. */
     used_by: text(),
     /** Hash of the cookie of the browser that asked for a link that logs in. */
     browser_hash: text(),

@@ -89,7 +89,7 @@ export const operatorTokens = sqliteTable(
     /** Null while the operator is still unknown. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),
     expires_at: text().notNull(),
-    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
+    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may continue. */
     used_by: text(),
   },
   (t) => [

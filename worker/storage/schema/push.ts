@@ -43,7 +43,7 @@ export const wantsNews = sql`"push_devices"."news" = 1`
 export const wantsDraws = sql`"push_devices"."draws" = 1`
 
 /**
- * Messages to devices: planned, then composed when they are sent. They stay until they expire, so that nothing is told
+ * Messages to devices: planned, then composed when they are sent. They stay until they expire, so that none is sent
  * twice.
  */
 export const pushDeliveries = sqliteTable(

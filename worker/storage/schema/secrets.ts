@@ -51,17 +51,14 @@ export const secretColumns: readonly SQLiteColumn[] = [
 export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[] = [
   [
     users.password_hash,
-    'is worth nothing without PASSWORD_PEPPER, and who has no address cannot reset a password',
+    'is useless without PASSWORD_PEPPER; a member without an email cannot reset a password',
   ],
   [
     passkeys.credential_id,
-    'signs nothing without the key in the authenticator, and who has no address needs it to log in',
+    'signs nothing without the key in the authenticator; a member without an email logs in with it',
   ],
-  [
-    subscribers.email_hmac,
-    'is no token without TOKEN_SECRET, and the links in mails that were sent go on working',
-  ],
-  [unsubscribeTombstones.key, 'names nobody, and a restore leaves them off the list by it'],
+  [subscribers.email_hmac, 'is no token without TOKEN_SECRET; links in sent emails keep working'],
+  [unsubscribeTombstones.key, 'names nobody; a restore needs it to keep addresses unsubscribed'],
 ]
 
 /** Names of the table's columns in a backup. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { categories, newsCategories } from '../../categories.ts'
 import { errors } from '../../errors.ts'
+import { reference } from '../../fields.ts'
 import { bulkPerRequest } from './verbs.ts'
 import { entrySummary, waiting } from '../entries/entry.ts'
 import { dateTime } from '../fields.ts'
@@ -18,7 +19,6 @@ const common = {
   ids: z.array(count).check(z.minLength(1), z.maxLength(bulkPerRequest)),
   waiting,
 }
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 /** True publishes immediately for readers, provided nothing else is waiting to be published. */
 const at_once = z._default(z.boolean(), false)
 
@@ -30,7 +30,7 @@ export const bulkAction = z.discriminatedUnion('verb', [
   z.strictObject({ ...common, verb: z.literal('schedule'), at: dateTime }),
   z.strictObject({ ...common, verb: z.literal('expire'), until: z.nullable(dateTime) }),
   z.strictObject({ ...common, verb: z.literal('release'), release: count }),
-  z.strictObject({ ...common, verb: z.enum(['tag', 'untag']), tag: slug, at_once }),
+  z.strictObject({ ...common, verb: z.enum(['tag', 'untag']), tag: reference, at_once }),
   z.strictObject({
     ...common,
     verb: z.literal('category'),

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { apiTable } from '../../api/endpoint.ts'
 import { calendarEvent } from '../../calendar/calendar.ts'
 import { itemId, lang } from '../../fields.ts'
-import { locales, type Locale } from '../../locale.ts'
 import { entrySummary } from '../entries/entry.ts'
+import { language } from '../fields.ts'
 import { maxRepeats, steps } from './event-dates.ts'
 import { key } from '../bulk/bulk.ts'
 import {
@@ -17,7 +17,6 @@ import {
 } from './event-import.ts'
 
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
-const languages = locales as readonly [Locale, ...Locale[]]
 const rev = z.int().check(z.minimum(1))
 
 /** Maximum months per read. */
@@ -45,7 +44,7 @@ const deskEvent = z.object({
   /** True if it is live or was live before. */
   is_live: z.boolean(),
   made_by: entrySummary.shape.made_by,
-  title: z.partialRecord(z.enum(languages), z.string()),
+  title: z.partialRecord(language, z.string()),
   kind,
   /** Null in an incomplete draft. */
   brand_id: z.nullable(z.number()),

@@ -4,15 +4,14 @@ import { itemId, lang, nextCursor, wholeNumber } from '../../fields.ts'
 import { maxAltLength, maxCaptionLength } from '../../text/limits.ts'
 import { optionalLine } from '../../text-fields.ts'
 import { focalPoint, image, imageCrop } from '../../images.ts'
-import { locales, type Locale } from '../../locale.ts'
+import { locales } from '../../locale.ts'
 import { entryTypes, type EntryType } from '../entries/types.ts'
+import { language } from '../fields.ts'
 import { imageSorts, maxCleanUpDays, maxImagesPerRequest } from '../limits.ts'
 
 /** In pixels, per side and in total. A file of a few kilobytes can declare any dimensions. */
 export const maxImageSide = 12_000
 export const maxImageArea = 64_000_000
-
-const language = z.enum(locales as readonly [Locale, ...Locale[]])
 
 export const imageText = z.object({ lang: language, alt: z.string(), caption: z.string() })
 export type ImageText = z.infer<typeof imageText>

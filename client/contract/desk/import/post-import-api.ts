@@ -93,7 +93,7 @@ export const postImportApi = apiTable({
           key: z.string(),
           source_hash: z.string(),
           image_count: z.number(),
-          /** False once somebody has changed, published or deleted the entry. */
+          /** False once the entry has been changed, published or deleted. */
           is_untouched: z.boolean(),
           ...entryRef,
         }),
@@ -154,7 +154,7 @@ export const postImportApi = apiTable({
       /** Images moved to the trash. */
       images: z.number(),
       kept: z.array(z.object(entryRef)),
-      /** Where the next request goes on; `null` at the end. */
+      /** Where the next request continues; `null` at the end. */
       next: z.nullable(z.string()),
     }),
     errors: ['not_found', 'undo_outdated', 'changed_meanwhile', 'forbidden'],

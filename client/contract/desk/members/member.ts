@@ -1,7 +1,7 @@
 // Members at the desk. Responses contain only the fields named here: never a password, a token or a vote.
 import { memberStates } from './states.ts'
 import * as z from 'zod/mini'
-import { cursor, lang, nextCursor } from '../../fields.ts'
+import { cursor, lang, nextCursor, reference } from '../../fields.ts'
 import { memberKinds } from '../../members/member.ts'
 import { language, dateTime } from '../fields.ts'
 
@@ -52,14 +52,12 @@ export const member = z.extend(listedMember, {
 })
 export type Member = z.infer<typeof member>
 
-const vipGroup = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
-
 /** Absent fields stay unchanged. A VIP member must have a group; no other member may. */
 export const memberChange = z
   .strictObject({
     comment: z.optional(z.boolean()),
     kind: z.optional(z.enum(memberKinds)),
-    vip_group: z.optional(vipGroup),
+    vip_group: z.optional(reference),
     /** `null` unmutes. */
     muted_until: z.optional(z.nullable(dateTime)),
   })

@@ -2,9 +2,9 @@
 // (docs/decisions/community/notifications.md).
 import * as z from 'zod/mini'
 import { lang } from '../../fields.ts'
-import { locales, type Locale } from '../../locale.ts'
+import { locales } from '../../locale.ts'
 import { notificationLink, notificationText } from '../../notifications/notification.ts'
-import { dateTime, person } from '../fields.ts'
+import { dateTime, language, person } from '../fields.ts'
 
 const scheduledNotificationStates = ['scheduled', 'sent', 'canceled', 'withdrawn'] as const
 export type ScheduledNotificationState = (typeof scheduledNotificationStates)[number]
@@ -39,8 +39,7 @@ export function permissionSubjectOf({
   return { languages: locales.filter((lang) => all[lang] !== undefined), isForMember }
 }
 
-const languages = locales as readonly [Locale, ...Locale[]]
-const texts = z.partialRecord(z.enum(languages), notificationText)
+const texts = z.partialRecord(language, notificationText)
 export type NotificationTexts = z.output<typeof texts>
 
 /** A text in Chinese or English is required as the fallback for other languages. */

@@ -1,6 +1,6 @@
 // Operators: users of the desk. An account is never both operator and member.
 import * as z from 'zod/mini'
-import { locales, type Locale } from '../../locale.ts'
+import { locales } from '../../locale.ts'
 import { email } from '../../members/email.ts'
 import { passwordAttempt, emailToken } from '../../members/fields.ts'
 import { singleLine, refine } from '../../text-fields.ts'
@@ -8,6 +8,7 @@ import { passkeyAnswer } from '../../members/passkey-answer.ts'
 import { code } from './factor.ts'
 import { permissions, roles } from '../../roles.ts'
 import { moduleNames } from '../../site/modules.ts'
+import { language } from '../fields.ts'
 
 /** Interface languages of the desk. */
 export const deskLanguages = ['zh-CN', 'en-US'] as const
@@ -20,8 +21,6 @@ export const operatorLogin = z.strictObject({
   code: z.optional(code),
 })
 export type OperatorLogin = z.infer<typeof operatorLogin>
-
-const language = z.enum(locales as readonly [Locale, ...Locale[]])
 
 /** An operator's view of themselves. */
 export const operatorSelf = z.object({

@@ -11,7 +11,7 @@ import { isFieldOff } from '../../../contract/desk/entries/offered.ts'
 import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { emptyText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { useTitle } from '../../data/title.ts'
@@ -133,10 +133,8 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
   )
 }
 
-const nothing: RichTextDocument = { type: 'doc', content: [] }
-
 /** Throws on anything but a text, as `toEditorDocument` does, so that typing cannot overwrite what could not be read. */
-function bodyOf(body: unknown = nothing): RichTextDocument {
+function bodyOf(body: unknown = emptyText): RichTextDocument {
   if (isDocument(body)) return body
   throw new Error('The body is not a document')
 }
@@ -224,7 +222,7 @@ function focusNext(field: HTMLElement): void {
 /** Counts the document itself, not a copy, because `countsOf` memoizes per block object. */
 function WordCount({ body, lang }: { body: unknown; lang: Locale }) {
   const { t, lang: shown } = useDeskI18n()
-  const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : nothing, lang)
+  const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : emptyText, lang)
   const isHan = lang.startsWith('zh')
   const number = (count: number) => ({ count: formatNumber(shown, count) })
   const parts = [

@@ -3,7 +3,7 @@ import { isFieldOff } from '../../../contract/desk/entries/offered.ts'
 import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { emptyText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
@@ -30,8 +30,6 @@ interface RowFormProps {
   /** Buttons that move the row. */
   steps: ReactNode
 }
-
-const empty: RichTextDocument = { type: 'doc', content: [] }
 
 /** Form of the open row. */
 export function RowForm({ field, row, number, lang, steps, ...on }: RowFormProps) {
@@ -102,7 +100,7 @@ function Cell({ name, cell, all, row, lang, onChange, onReady }: CellProps) {
       <div className="row-text">
         <p className="label">{fieldName(t, name)}</p>
         <TextEditor
-          document={isDocument(value) ? value : empty}
+          document={isDocument(value) ? value : emptyText}
           label={fieldName(t, name)}
           lang={lang}
           isReadOnly={!isOwn()}

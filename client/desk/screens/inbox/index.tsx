@@ -133,7 +133,7 @@ function emptyText(view: MessageView, hasMore: boolean) {
   return Object.values(view).some(Boolean) ? 'messages.none' : 'messages.none_at_all'
 }
 
-/** A message of the list. A new one says so beside its sender, because the icon alone has the shape of a draft. */
+/** A message of the list. A new one is also marked as text, because its icon has the shape of a draft. */
 export function Row({ message }: { message: ListedMessage }) {
   const { t, lang } = useDeskI18n()
   const { id, state, title, company, begins, demo_at, assigned_to, created_at } = message
