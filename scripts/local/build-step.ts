@@ -9,6 +9,7 @@ export const buildStep: Step = {
     'durable-objects',
     'public',
     'vite.config.ts',
+    'RELEASES.md',
     // Legal documents; the demo content is built for deployments only.
     'content/terms',
     'scripts/starter.ts',

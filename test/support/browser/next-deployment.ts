@@ -29,7 +29,10 @@ export async function buildNextSite(origin: string): Promise<string[]> {
   for (const [file, change] of Object.entries(changes))
     appendFileSync(path.join(folder, file), `\n${change}\n`)
   const vite = path.resolve('node_modules/.bin/vite')
-  execFileSync(vite, ['build', '--logLevel', 'error'], { cwd: folder, stdio: 'ignore' })
+  execFileSync(vite, ['build', '--logLevel', 'error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   cpSync('dist/client', servedBefore, { recursive: true })
   await keepBuilds(servedBefore, async () => null)
   return keepBuilds(served, async (file) => readFileSync(path.join(servedBefore, file)))
