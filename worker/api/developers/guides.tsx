@@ -33,7 +33,8 @@ const scopeTexts: Record<TokenScope, string> = {
   'entry.publish': 'publishing, scheduling and withdrawing',
   'image.write': 'adding images',
   'redirect.write': 'reading, adding and deleting redirects',
-  'comment.read': 'comments with their status and reports, on articles in the languages of the token',
+  'comment.read':
+    'comments with their status and reports, on articles in the languages of the token',
   'measure.read': 'numbers of the site',
   'webhook.write': 'reading, adding, changing and deleting webhooks',
 }
