@@ -215,7 +215,9 @@ async function indexSome(): Promise<void> {
 const passing: Record<string, readonly string[]> = {
   content_state: ['sequence', 'global_sequence'],
   cache_tag_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
+  metric_batches: ['id'],
   outbox: ['id'],
+  processed_queue_messages: ['id'],
   users: ['updated_at'],
 }
 

@@ -38,7 +38,7 @@ describe('a violation of the policy', () => {
       'csp script-src-elem inline': 1,
       'csp img-src chrome-extension': 1,
     })
-    expect(JSON.stringify(await rowsOf('select * from metric_counters'))).not.toMatch(
+    expect(JSON.stringify(await rowsOf('select * from metric_batches'))).not.toMatch(
       /secret|who|Telltale/,
     )
   })

@@ -83,10 +83,9 @@ const planted = [
 /** Public content stays without a name, and responses to the questionnaire without an account. */
 const onPurpose = ['halcyonquip in comments.text', 'umbrastanza in questionnaire_text_answers.text']
 /** Anonymous counters: words are kept for 90 days, sources of visits as long as all counts. */
-const counted = [
-  'brambleway in metric_counters.dimension',
-  'vellichorium in metric_counters.dimension',
-]
+const counted = ['brambleway in metric_batches.counts', 'vellichorium in metric_batches.counts']
+/** The same counters once an hour has passed. */
+const addedUp = ['brambleway in metric_counters.counts', 'vellichorium in metric_counters.counts']
 const summedUp = [
   'brambleway in daily_metrics.numbers',
   'vellichorium in daily_metrics.text_metrics',
@@ -129,7 +128,7 @@ itDeep(
     await sweepAfter(11)
     expect(await env.PUBLIC_IMAGES.head(image)).toBeNull()
     await passNight(33)
-    const left = [...onPurpose, ...counted, ...summedUp]
+    const left = [...onPurpose, ...addedUp, ...summedUp]
     expect(await found()).toEqual(withBackups(left))
     expect(await rowsOf('select user_id from member_tombstones')).toEqual([{ user_id: id }])
     await passNight(100)

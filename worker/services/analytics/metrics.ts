@@ -86,7 +86,8 @@ export async function processMetricsMessages(
   const isKnown = (count: MetricIncrement) => !isRead(count) || items.has(count.key)
   const limit = keyLimit()
   const counted = messages.map((one) => ({ ...one, counts: one.counts.filter(isKnown).map(limit) }))
-  await writeBatch(deps, storeMessagesStatements(deps, counted))
+  const different = new Map(counted.map((one) => [one.id, one]))
+  await writeBatch(deps, storeMessagesStatements(deps, [...different.values()]))
 }
 
 const isRead = ({ kind }: MetricIncrement) => kind === 'read'
