@@ -11,14 +11,15 @@ const load = { connections: 8, seconds: 0.5 }
 /** Sequential requests of a round for a page that is rendered. */
 const renders = 5
 
+const cases = kinds.flatMap((kind) => pageNames.map((page) => ({ kind, page })))
+
 export async function measurePeers(): Promise<Sample[]> {
   const servers = await startServers()
   try {
     const samples: Sample[] = []
     for (let round = 0; round <= rounds; round++) {
       process.stderr.write(`· round ${round} of ${rounds}\n`)
-      for (const kind of kinds)
-        for (const page of pageNames) samples.push(...(await turn(servers, { kind, page })))
+      for (const one of cases) samples.push(...(await turn(servers, one)))
       if (round === 0) samples.length = 0
     }
     return samples
