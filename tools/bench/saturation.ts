@@ -1,6 +1,6 @@
 // New connections while kept ones keep the local site busy: `npm run bench -- saturation`. On the same listener, the
 // built Worker without the wait of scripts/local/workerd/polled-entry.mjs and a constant Worker show what workerd does
-// by itself.
+// by itself. A request of many steps shows why: workerd polls its sockets only when none of its events is left.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { configuredWorker, servedModules, startWorkers } from '../../scripts/local/miniflare.ts'
@@ -20,6 +20,8 @@ const goal = 500
 /** Host names of the Workers on the shared listener. */
 const hosts = { site: '127.0.0.1', unpolled: 'unpolled.example', constant: 'constant.example' }
 export type Loaded = keyof typeof hosts
+const stepsHost = 'steps.example'
+const steps = 1000
 
 export interface Saturated {
   loaded: Loaded
@@ -31,17 +33,30 @@ export interface Saturated {
   overtaken: number
 }
 
-export async function measureSaturation(): Promise<Saturated[]> {
+/** New connections that the constant Worker answered during a request of many steps; with and without a timer. */
+export interface DuringSteps {
+  polled: number
+  unpolled: number
+}
+
+export interface Saturation {
+  measured: Saturated[]
+  duringSteps: DuringSteps
+}
+
+export async function measureSaturation(): Promise<Saturation> {
   const miniflare = await startSharedListener()
   try {
     const url = await miniflare.ready
     const { article } = await pagePaths(url)
     const { byteLength } = await (await fetch(new URL(article, url))).arrayBuffer()
     const paths = { site: article, unpolled: article, constant: `/${byteLength}` }
-    const all: Saturated[] = []
+    const measured: Saturated[] = []
     for (const loaded of ['site', 'unpolled', 'constant'] as const)
-      all.push(await saturate(url, loaded, paths[loaded]))
-    return all
+      measured.push(await saturate(url, loaded, paths[loaded]))
+    const unpolled = await answersDuring(url, `/?steps=${steps}`)
+    const polled = await answersDuring(url, `/?steps=${steps}&polled`)
+    return { measured, duringSteps: { polled, unpolled } }
   } finally {
     await miniflare.dispose()
   }
@@ -73,7 +88,14 @@ async function startSharedListener() {
     modules: [await own('constant')],
     routes: [`${hosts.constant}/*`],
   }
-  return startWorkers([site, unpolled, constant], {
+  const stepping = {
+    ...common,
+    name: 'steps',
+    modules: [await own('steps')],
+    routes: [`${stepsHost}/*`],
+    serviceBindings: { CONSTANT: 'constant' },
+  }
+  return startWorkers([site, unpolled, constant, stepping], {
     handleStructuredLogs: () => undefined,
     resourcePersistencePath: `${benchState}/v3`,
   })
@@ -98,6 +120,17 @@ async function saturate(url: URL, loaded: Loaded, path: string): Promise<Saturat
   return { loaded, perSecond: latencies.length / passed, slowest: { fresh, kept }, overtaken }
 }
 
+async function answersDuring(url: URL, path: string): Promise<number> {
+  let [isDone, answers] = [false, 0]
+  const request = firstByte(url, stepsHost, path).finally(() => (isDone = true))
+  while (!isDone) {
+    await firstByte(url, hosts.constant, '/1')
+    if (!isDone) answers++
+  }
+  await request
+  return answers
+}
+
 /** Milliseconds from connecting to the first byte of the answer. */
 function firstByte({ hostname, port }: URL, host: string, path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -118,12 +151,17 @@ const names: Record<Loaded, string> = {
   constant: 'a constant Worker',
 }
 
-export function saturationLines(measured: readonly Saturated[]): string[] {
-  return measured.map(({ loaded, perSecond, slowest: { fresh, kept }, overtaken }) => {
+export function saturationLines({ measured, duringSteps }: Saturation): string[] {
+  const { unpolled, polled } = duringSteps
+  const lines = measured.map(({ loaded, perSecond, slowest: { fresh, kept }, overtaken }) => {
     const rate = `${perSecond.toFixed(0)} requests per second`
     const times = `new connection ${fresh.toFixed(0)} ms, kept one ${kept.toFixed(0)} ms`
     return `${names[loaded]}: ${rate}, slowest ${times}, overtaken by ${overtaken}`
   })
+  return [
+    ...lines,
+    `during ${steps} steps inside workerd, a constant Worker answers ${unpolled} new connections, with timers ${polled}`,
+  ]
 }
 
 /** Only the served site has a budget. */
