@@ -64,7 +64,13 @@ export default defineConfig({
   plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
   jsPlugins: ['./tools/checks/react-rules.ts', './tools/checks/sql-rules.ts'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['dist', '.wrangler', 'worker-configuration.d.ts', 'tools/art/cover.mjs'],
+  ignorePatterns: [
+    'dist',
+    '.wrangler',
+    'worker-configuration.d.ts',
+    'tools/art/cover.mjs',
+    'tools/bench/peers/{honox,next}',
+  ],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

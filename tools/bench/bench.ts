@@ -7,7 +7,9 @@
 //   An issue to a million subscribers: `mail`.
 //   Cost of a million views: `cost`.
 //   Rate and memory of an import of an old site: `import [--posts 5000]`.
-//   Lighthouse: `lighthouse`.
+//   Lighthouse, on five pages and for interactions on a slow phone: `lighthouse [flow]`.
+//   New connections while others keep the site busy: `saturation`.
+//   The same pages served by other frameworks: `peers`.
 // The names `replay`, `crowd` and `mail` use a simulated clock. `baseline` stores this run's ratios for a commit. All
 // traffic is on loopback.
 import { parseArgs } from 'node:util'
@@ -24,7 +26,9 @@ import { importBudgets } from './import/import.ts'
 import { fullHubBudgets } from './hub-capacity.ts'
 import { simulateReconnects, crowdBudgets, fullCrowd } from './crowd/crowd.ts'
 import { mailBudgets, writeMailTable } from './mail/mail.ts'
-import { runLighthouse } from './lighthouse.ts'
+import { runFlow, runLighthouse } from './lighthouse/lighthouse.ts'
+import { measurePeers } from './peers/peers.ts'
+import { printPeers } from './peers/report.ts'
 import { replay } from './replay/replay.ts'
 import { measure, type Measured } from './measure.ts'
 import { realtimeBudgets } from './realtime.ts'
@@ -36,6 +40,7 @@ import {
   writeBaseline,
   writeResults,
 } from './report.ts'
+import { measureSaturation, saturationBudgets, saturationLines } from './saturation.ts'
 import { brokenLimits, measureScale, type Size } from './scale.ts'
 import { startSite } from './site.ts'
 import { buildSite, prepareState } from './state.ts'
@@ -78,6 +83,16 @@ async function bench(isBaseline: boolean): Promise<void> {
 async function benchRealtime(): Promise<void> {
   const budgeted = await realtimeBudgets()
   console.log()
+  printBudgets(budgeted)
+  noteBusyMachine('clients and server share it, so times are longer than they are')
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
+async function benchSaturation(): Promise<void> {
+  const saturation = await measureSaturation()
+  const budgeted = saturationBudgets(saturation.measured)
+  console.log(`\n${saturationLines(saturation).join('\n')}\n`)
   printBudgets(budgeted)
   noteBusyMachine('clients and server share it, so times are longer than they are')
   writeResults([], budgeted)
@@ -184,7 +199,7 @@ const { values, positionals } = parseArgs({
     posts: { type: 'string', default: '5000' },
   },
 })
-const [what] = positionals
+const [what, part] = positionals
 if (what === 'realtime') {
   process.stderr.write('· build\n')
   buildSite()
@@ -212,6 +227,8 @@ if (what === 'realtime') {
 } else {
   process.stderr.write('· state, content, build\n')
   prepareState()
-  if (what === 'lighthouse') await runLighthouse()
+  if (what === 'lighthouse') await (part === 'flow' ? runFlow() : runLighthouse())
+  else if (what === 'peers') printPeers(await measurePeers())
+  else if (what === 'saturation') await benchSaturation()
   else await bench(what === 'baseline')
 }

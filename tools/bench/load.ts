@@ -4,11 +4,15 @@ import { connect } from 'node:net'
 
 export interface Load {
   url: URL
+  /** Value of the `Host` header, by default that of `url`. */
+  host?: string
   path: string
   connections: number
   seconds: number
   /** Expected page source in `Server-Timing`; other responses are counted as mismatched. */
   source?: string
+  /** Called for each response. */
+  onAnswer?: () => void
 }
 
 export interface LoadResult {
@@ -34,9 +38,10 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 }
 
 /** Sends sequential requests on one connection until `end` or until it closes. */
-function visit({ url, path, source }: Load, end: number, result: LoadResult): Promise<void> {
+function visit(load: Load, end: number, result: LoadResult): Promise<void> {
+  const { url, host = url.host, path, source, onAnswer } = load
   const { promise, resolve } = Promise.withResolvers<void>()
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nSec-Fetch-Dest: document\r\n\r\n`
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Dest: document\r\n\r\n`
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   let answer = new AnswerReader()
   let sentAt = 0
@@ -48,6 +53,7 @@ function visit({ url, path, source }: Load, end: number, result: LoadResult): Pr
   socket.on('connect', ask)
   socket.on('data', (chunk) => {
     if (!answer.read(chunk)) return
+    onAnswer?.()
     if (answer.status !== 200) result.failures++
     else if (source && answer.source !== source) result.mismatchedResponses++
     else result.latencies.push(performance.now() - sentAt)

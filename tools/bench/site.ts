@@ -105,7 +105,7 @@ function siblingObjects(objects: WorkerOptions['durableObjects']) {
 }
 
 export async function own(
-  name: WorkerName | 'costed' | 'faulty' | 'inside' | 'prepared' | 'replaced',
+  name: WorkerName | 'costed' | 'faulty' | 'inside' | 'prepared' | 'replaced' | 'steps',
 ) {
   const file = `tools/bench/workers/${name}.ts`
   return module(`${name}.ts`, (await transformWithOxc(readFileSync(file, 'utf8'), file)).code)

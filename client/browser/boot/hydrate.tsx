@@ -1,5 +1,5 @@
 // Hydrates islands with React; loaded when the first island is needed.
-import { StrictMode, type ComponentType } from 'react'
+import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isLocale } from '../../contract/locale.ts'
 import { I18nProvider } from '../../i18n/context.tsx'
@@ -20,19 +20,22 @@ export function hydrate(element: HTMLElement, module: object): void {
   const props = JSON.parse(data) as object
   const Component: ComponentType<object> = exported.component
   const i18n = { locale: lang, t: translator(mergePageMessages(), lang) }
-  const root = hydrateRoot(
-    element,
-    <StrictMode>
-      <I18nProvider value={i18n}>
-        <Component {...props} />
-      </I18nProvider>
-    </StrictMode>,
-    {
-      identifierPrefix: prefix,
-      onRecoverableError: (error) => console.error('hydration', island, error),
-    },
-  )
-  roots.set(element, root)
+  // A transition is rendered in slices, so that a large island does not block a tap elsewhere.
+  startTransition(() => {
+    const root = hydrateRoot(
+      element,
+      <StrictMode>
+        <I18nProvider value={i18n}>
+          <Component {...props} />
+        </I18nProvider>
+      </StrictMode>,
+      {
+        identifierPrefix: prefix,
+        onRecoverableError: (error) => console.error('hydration', island, error),
+      },
+    )
+    roots.set(element, root)
+  })
   element.dataset.hydrated = ''
 }
 

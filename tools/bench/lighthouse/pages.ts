@@ -1,9 +1,8 @@
-// Lighthouse with its mobile preset on five pages of the served site. `CHROMIUM` selects another browser.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+// Lighthouse with its mobile preset on five pages.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { freePort } from './free-port.ts'
-import { pagePaths } from './subjects.ts'
-import { benchState } from './state.ts'
+import { pagePaths } from '../subjects.ts'
+import { chromeFlags, chromium, program } from './package.ts'
 
 interface Audit {
   id: string
@@ -21,38 +20,10 @@ interface Report {
   audits: Record<string, Audit>
 }
 
-const program = 'node_modules/.bin/lighthouse'
-const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-]
-
-export async function runLighthouse(): Promise<void> {
-  // Its hundred packages are for this bench alone.
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', 'lighthouse@13.5.0'])
-  // The site's own host name; otherwise the canonical link would differ.
-  const origin = `http://localhost:${await freePort()}`
-  const server = await serve(origin)
-  try {
-    const paths = await pagePaths(origin)
-    const pages = { ...paths, calendar: '/activity/calendar', search: '/search?q=API' }
-    const measured = Object.entries(pages).map(([name, path]) => measure(name, origin + path))
-    writeFileSync(kept, written(measured))
-    console.log(written(measured))
-  } finally {
-    server.kill('SIGTERM')
-  }
-}
-
 /** Number of runs for the median. */
-const runs = 5
-const kept = 'tools/bench/lighthouse.md'
+export const runs = 5
 
-interface Measured {
+export interface MeasuredPage {
   name: string
   scores: Record<string, number>
   /** Milliseconds. */
@@ -63,7 +34,13 @@ interface Measured {
   weight: number
 }
 
-function measure(name: string, url: string): Measured {
+export async function measurePages(origin: string): Promise<MeasuredPage[]> {
+  const paths = await pagePaths(origin)
+  const pages = { ...paths, calendar: '/activity/calendar', search: '/search?q=API' }
+  return Object.entries(pages).map(([name, path]) => measure(name, origin + path))
+}
+
+function measure(name: string, url: string): MeasuredPage {
   // The first visit generates image variants, which later readers do not wait for.
   audit(url)
   const reports = Array.from({ length: runs }, () => audit(url))
@@ -84,29 +61,6 @@ function measure(name: string, url: string): Measured {
 
 function medianBy<Value>(values: readonly Value[], by: (value: Value) => number): Value {
   return values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)]!
-}
-
-/** Formats results as a Markdown table. */
-function written(measured: readonly Measured[]): string {
-  const titles = Object.keys(measured[0]?.scores ?? {})
-  const heads = ['page', ...titles, 'LCP, ms', 'TBT, ms', 'CLS', 'first load, KB']
-  const rows = measured.map(({ name, scores, contentful, blocking, shift, weight }) => [
-    name,
-    ...titles.map((title) => String(scores[title])),
-    contentful.toFixed(0),
-    blocking.toFixed(0),
-    shift.toFixed(3),
-    (weight / 1024).toFixed(0),
-  ])
-  const table = [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
-  const day = new Date().toISOString().slice(0, 10)
-  return `# Lighthouse
-
-Mobile preset, the median of ${runs} runs by performance, ${day}, as \`npm run bench -- lighthouse\` writes it. It needs a quiet
-machine: another program that runs beside it shows up as blocking time.
-
-${table.join('\n')}
-`
 }
 
 /** Maximum attempts per audit. */
@@ -132,7 +86,7 @@ function auditOnce(url: string): Report {
     '--skip-audits=is-crawlable',
     `--chrome-flags=${chromeFlags.join(' ')}`,
   ]
-  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '/usr/bin/chromium' }
+  const env = { ...process.env, CHROME_PATH: chromium }
   const output = execFileSync(program, [url, ...flags], { env, maxBuffer: 1 << 27 })
   return JSON.parse(String(output)) as Report
 }
@@ -161,18 +115,4 @@ function lostPoints({ categories, audits }: Report): string[] {
         return `${title}: ${id} ${Math.round((score ?? 0) * 100)} ${displayValue} (${what})`
       }),
   )
-}
-
-/** Starts the site with `npm start`'s script and waits until it responds. */
-async function serve(origin: string): Promise<ChildProcess> {
-  const env = { ...process.env, MERIDIAN_STATE: benchState }
-  const server = spawn(process.execPath, ['scripts/serve.ts', '--port', new URL(origin).port], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ready = Promise.withResolvers<void>()
-  server.stdout.on('data', (text) => String(text).includes(origin) && ready.resolve())
-  server.once('exit', () => ready.reject(new Error('the site did not start')))
-  await ready.promise
-  return server
 }

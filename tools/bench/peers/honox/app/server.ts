@@ -1,0 +1,3 @@
+import { createApp } from 'honox/server'
+
+export default createApp()
