@@ -12,7 +12,7 @@ import { cursor, itemId, lang, nextCursor, wholeNumber } from '../fields.ts'
 const commentLists = ['all', 'reported', 'hidden', 'removed'] as const
 
 const maxCommentsPerPage = 100
-export const contentCommentQuery = z.strictObject({
+const contentCommentQuery = z.strictObject({
   lang,
   list: z._default(z.enum(commentLists), 'all'),
   article: z.optional(itemId),

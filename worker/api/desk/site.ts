@@ -16,12 +16,10 @@ import { changeLanguage, languagesNow } from '../../desk/site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../../desk/site/maintenance.ts'
 import { changeSettings, settingsNow } from '../../desk/site/setting.ts'
 import {
-  addRedirect,
+  addWrittenRedirect,
   deleteRedirect,
   isPathTaken,
-  normalRedirect,
   normalSource,
-  refusedAddress,
 } from '../../desk/site/redirect.ts'
 import { checkRedirectRows, importRedirects } from '../../desk/site/redirect-import.ts'
 import { listRedirects } from '../../data/site/redirect.ts'
@@ -41,6 +39,10 @@ export const siteEndpoints = endpoints(deskApi, {
   contentExport: async ({ deps, params }) => {
     const { contentExportOf } = await import('../../desk/site/content-export.ts')
     return contentExportOf(deps, params.part)
+  },
+  wordpressExport: async ({ c, deps }) => {
+    const { wordpressExportOf } = await import('../../desk/site/content-export.ts')
+    return wordpressExportOf(deps, c.env.ORIGIN)
   },
   sizes: ({ deps }) => sizesNow(deps),
   backupBegin: ({ acting }) => beginBackup(acting),
@@ -70,12 +72,8 @@ export const siteEndpoints = endpoints(deskApi, {
     }),
   redirectList: ({ c, deps, query: { q, ...query } }) =>
     run(deps, listRedirects(deps, { q: q && (normalSource(q, c.env.ORIGIN) ?? q), ...query })),
-  redirectAdd: async ({ c, acting, body }) => {
-    const asked = normalRedirect(body, c.env.ORIGIN)
-    if (await isPathTaken(c.get('refetch'), asked.from_path))
-      throw refusedAddress('from_path', 'path_taken')
-    return addRedirect(acting, asked)
-  },
+  redirectAdd: ({ c, acting, body }) =>
+    addWrittenRedirect(acting, body, { origin: c.env.ORIGIN, refetch: c.get('refetch') }),
   redirectDelete: async ({ c, acting, body }) => {
     const { from_path } = body
     const normal = normalSource(from_path, c.env.ORIGIN) ?? from_path
