@@ -82,8 +82,11 @@ const blocks: Record<string, (node: LexicalNode, inner: string) => string> = {
   },
   quote: wrap('blockquote'),
   aside: (_, inner) => `<blockquote class="pull-quote"><p>${inner}</p></blockquote>`,
-  list: ({ listType, start }, inner) =>
-    listType === 'number' ? `<ol start="${Number(start ?? 1)}">${inner}</ol>` : `<ul>${inner}</ul>`,
+  list: ({ listType, start }, inner) => {
+    if (listType !== 'number') return `<ul>${inner}</ul>`
+    const first = Number(start ?? 1)
+    return first > 1 ? `<ol start="${first}">${inner}</ol>` : `<ol>${inner}</ol>`
+  },
   listitem: wrap('li'),
   link: linked,
   autolink: linked,

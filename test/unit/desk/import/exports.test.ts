@@ -162,8 +162,8 @@ describe('readGhost', () => {
       title: '',
       html:
         '<h3><em><strong>A &lt; B</strong></em></h3><ol><li>one</li></ol>' +
-        '<p><a href="https://a.example">A page</a></p>' +
-        '<figure><img src="https://old.example/g.png" alt="G"></figure>',
+        '<div class="kg-bookmark-card"><a href="https://a.example"><div class="kg-bookmark-title">A page</div></a></div>' +
+        '<figure class="kg-gallery-card"><figure><img src="https://old.example/g.png" alt="G"></figure></figure>',
       flaws: ['unreadable', 'untitled'],
     })
     expect(lexicalHtml('{')).toMatchObject({ html: '', isWhole: false })
