@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 /** A block without HTML, which the old site filled: `<!-- wp:latest-posts {"postsToShow":3} /-->`. */
-const dynamicBlock = /<!-- wp:[a-z][\w/-]* (?:\{[^]*?\} )?\/-->/
+const dynamicBlock = /<!-- wp:[a-z][\w/-]* (?:\{[\s\S]*?\} )?\/-->/
 
 export const hasDynamicBlock = (html: string) => dynamicBlock.test(html)
 
@@ -72,7 +72,7 @@ function figureTag({ url, alt, caption }: Upload): string {
 /** Empty lines in code separate no paragraphs. */
 const withParagraphs = (html: string) =>
   html
-    .split(/(<pre\b[^]*?<\/pre>)/i)
+    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
     .map((part, at) => (at % 2 === 1 ? part : paragraphsIn(part)))
     .filter(Boolean)
     .join('\n')
@@ -82,7 +82,7 @@ const paragraphsIn = (html: string) =>
     .replaceAll(/\s*(<h[1-6]\b|<hr\b|<div class="wp-block-gallery")/gi, '\n\n$1')
     .replaceAll(/(<\/h[1-6]>|<hr\b[^>]*>)\s*/gi, '$1\n\n')
     .split(/(?:\r?\n\s*){2,}/)
-    .filter((block) => block.replaceAll(/<!--[^]*?-->/g, '').trim() !== '')
+    .filter((block) => block.replaceAll(/<!--[\s\S]*?-->/g, '').trim() !== '')
     .map((block) =>
       /^\s*<(?:figure|h[1-6]|hr|p|ul|ol|dl|blockquote|table|div|section|details)\b/.test(block)
         ? block

@@ -47,109 +47,126 @@ const marks: Record<string, string> = {
   superscript: 'sup',
 }
 
+/** What the writers of nodes share during one text. */
+interface Writing extends WordpressText {
+  /** Number of the last footnote. */
+  lastNote: number
+}
+
+type Write = (node: RichTextNode, writing: Writing) => string
+
 export function toWordpressHtml({ content }: RichTextDocument, text: WordpressText): string {
-  let lastNote = 0
-  const target = (href: unknown) => {
-    const address = String(href)
-    return address.startsWith('/') ? text.address(address) : address
-  }
-  const inside = ({ content: nodes = [] }: RichTextNode) => nodes.map(htmlOf).join('')
-  const blocks = ({ content: nodes = [] }: RichTextNode) => nodes.map(htmlOf).join('\n')
-  const plain = (name: string) => (node: RichTextNode) => tag(name, {}, inside(node))
-
-  const image = ({ src, alt, width, height }: Record<string, unknown>) =>
-    tag('img', {
-      src: text.imageUrl(String(src)),
-      alt: String(alt),
-      width: Number(width),
-      height: Number(height),
-    })
-
-  const writers: Record<string, (node: RichTextNode) => string> = {
-    text: ({ text: words = '', marks: own = [] }) =>
-      own.reduceRight(
-        (html, { type, attrs }) =>
-          type === 'link'
-            ? tag('a', { href: target(attrs?.['href']) }, html)
-            : tag(marks[type] ?? 'span', {}, html),
-        escape(words),
-      ),
-    hardBreak: () => '<br>',
-    paragraph: plain('p'),
-    heading: ({ attrs, ...node }) => tag(attrs?.['level'] === 2 ? 'h2' : 'h3', {}, inside(node)),
-    blockquote: plain('blockquote'),
-    bulletList: plain('ul'),
-    orderedList: ({ attrs = {}, ...node }) => tag('ol', attrs as Attributes, inside(node)),
-    listItem: plain('li'),
-    horizontalRule: () => '<hr>',
-    table: (node) => tag('table', {}, tag('tbody', {}, inside(node))),
-    tableRow: plain('tr'),
-    tableHeader: plain('th'),
-    tableCell: plain('td'),
-    codeBlock: ({ attrs, ...node }) => {
-      const { language } = nodeAttrs.codeBlock.parse(attrs ?? {})
-      const code = tag('code', { class: language && `language-${language}` }, inside(node))
-      return tag('pre', { 'data-language': language }, language ? code : inside(node))
-    },
-    figure: ({ attrs = {} }) => {
-      const caption = attrs['caption']
-      const below = caption ? tag('figcaption', {}, escape(String(caption))) : ''
-      return tag('figure', {}, image(attrs) + below)
-    },
-    gallery: (node) => tag('div', { class: 'gallery', 'data-gallery': '{}' }, blocks(node)),
-    embed: ({ attrs }) => {
-      const embed = nodeAttrs.embed.parse(attrs)
-      // WordPress shows the video of an address that has a line of its own.
-      const frame = `<div class="wp-block-embed__wrapper">\n${embedTarget(embed).href}\n</div>`
-      const title = tag('figcaption', {}, escape(embed.title))
-      return tag('figure', { class: 'wp-block-embed' }, frame + title)
-    },
-    chart: ({ attrs }) => chartHtml(chartAttrs.parse(attrs)),
-    callout: (node) => {
-      const { tone } = nodeAttrs.callout.parse(node.attrs)
-      const name = tag('strong', {}, escape(translatorFor(text.lang)(`text.${tone}`)))
-      const head = tag('p', { class: 'callout-name' }, name)
-      return tag('div', { class: `callout ${tone}` }, `${head}\n${blocks(node)}`)
-    },
-    toggle: (node) => {
-      const { title } = nodeAttrs.toggle.parse(node.attrs)
-      return tag('details', {}, tag('summary', {}, escape(title)) + blocks(node))
-    },
-    pullQuote: (node) => tag('blockquote', { class: 'pull-quote' }, tag('p', {}, inside(node))),
-    button: ({ attrs }) => {
-      const { text: words, href } = nodeAttrs.button.parse(attrs)
-      return tag('p', { class: 'link-button' }, tag('a', { href: target(href) }, escape(words)))
-    },
-    linkCard: ({ attrs }) => {
-      const { href, title, description, site } = nodeAttrs.linkCard.parse(attrs)
-      const link = tag('a', { href: target(href) }, escape(title))
-      const line = (name: string, words?: string) =>
-        words ? tag('p', { class: `link-card-${name}` }, escape(words)) : ''
-      const head = tag('p', { class: 'link-card-title' }, link)
-      const rest = line('text', description) + line('site', site)
-      return tag('div', { class: 'link-card' }, head + rest)
-    },
-    footnote: () => {
-      lastNote += 1
-      const link = tag('a', { href: `#note${lastNote}`, role: 'doc-noteref' }, String(lastNote))
-      return tag('sup', { id: `mark${lastNote}` }, link)
-    },
-  }
-
-  function htmlOf(node: RichTextNode): string {
-    return (writers[node.type] ?? inside)(node)
-  }
-
-  const body = content.map(htmlOf).join('\n')
+  const writing: Writing = { ...text, lastNote: 0 }
+  const body = content.map((node) => htmlOf(node, writing)).join('\n')
   const notes = footnotesIn(content).map(({ attrs }, index) => {
     const { text: words, href } = nodeAttrs.footnote.parse(attrs)
-    const note = href ? tag('a', { href: target(href) }, escape(words)) : escape(words)
+    const note = href ? tag('a', { href: targetOf(href, text) }, escape(words)) : escape(words)
     const back = tag('a', { href: `#mark${index + 1}`, role: 'doc-backlink' }, '↩')
     return tag('li', { id: `note${index + 1}` }, `${note} ${back}`)
   })
   if (notes.length === 0) return body
   return `${body}\n${tag('section', { class: 'footnotes' }, tag('ol', {}, notes.join('')))}`
 }
+
+const htmlOf: Write = (node, writing) => (writers[node.type] ?? inside)(node, writing)
+
+const inside: Write = ({ content = [] }, writing) =>
+  content.map((node) => htmlOf(node, writing)).join('')
+
+const blocksIn: Write = ({ content = [] }, writing) =>
+  content.map((node) => htmlOf(node, writing)).join('\n')
+
+const plain =
+  (name: string): Write =>
+  (node, writing) =>
+    tag(name, {}, inside(node, writing))
+
+function targetOf(href: unknown, { address }: WordpressText): string {
+  const target = String(href)
+  return target.startsWith('/') ? address(target) : target
+}
+
+const texts: Record<string, Write> = {
+  text: ({ text = '', marks: own = [] }, writing) =>
+    own.reduceRight(
+      (html, { type, attrs }) =>
+        type === 'link'
+          ? tag('a', { href: targetOf(attrs?.['href'], writing) }, html)
+          : tag(marks[type] ?? 'span', {}, html),
+      escape(text),
+    ),
+  hardBreak: () => '<br>',
+  paragraph: plain('p'),
+  heading: (node, writing) => plain(node.attrs?.['level'] === 2 ? 'h2' : 'h3')(node, writing),
+  blockquote: plain('blockquote'),
+  bulletList: plain('ul'),
+  orderedList: (node, writing) =>
+    tag('ol', (node.attrs ?? {}) as Attributes, inside(node, writing)),
+  listItem: plain('li'),
+  horizontalRule: () => '<hr>',
+  table: (node, writing) => tag('table', {}, tag('tbody', {}, inside(node, writing))),
+  tableRow: plain('tr'),
+  tableHeader: plain('th'),
+  tableCell: plain('td'),
+  codeBlock: (node, writing) => {
+    const { language } = nodeAttrs.codeBlock.parse(node.attrs ?? {})
+    const lines = inside(node, writing)
+    if (!language) return tag('pre', {}, lines)
+    const code = tag('code', { class: `language-${language}` }, lines)
+    return tag('pre', { 'data-language': language }, code)
+  },
+  footnote: (_, writing) => {
+    writing.lastNote += 1
+    const { lastNote } = writing
+    const link = tag('a', { href: `#note${lastNote}`, role: 'doc-noteref' }, String(lastNote))
+    return tag('sup', { id: `mark${lastNote}` }, link)
+  },
+}
+
+const boxes: Record<string, Write> = {
+  figure: ({ attrs = {} }, { imageUrl }) => {
+    const { src, alt, width, height, caption } = nodeAttrs.figure.parse(attrs)
+    const below = caption ? tag('figcaption', {}, escape(caption)) : ''
+    return tag('figure', {}, tag('img', { src: imageUrl(src), alt, width, height }) + below)
+  },
+  gallery: (node, writing) =>
+    tag('div', { class: 'gallery', 'data-gallery': '{}' }, blocksIn(node, writing)),
+  embed: ({ attrs }) => {
+    const embed = nodeAttrs.embed.parse(attrs)
+    // WordPress shows the video of an address that has a line of its own.
+    const frame = `<div class="wp-block-embed__wrapper">\n${embedTarget(embed).href}\n</div>`
+    const title = tag('figcaption', {}, escape(embed.title))
+    return tag('figure', { class: 'wp-block-embed' }, frame + title)
+  },
+  chart: ({ attrs }) => chartHtml(chartAttrs.parse(attrs)),
+  callout: (node, writing) => {
+    const { tone } = nodeAttrs.callout.parse(node.attrs)
+    const name = tag('strong', {}, escape(translatorFor(writing.lang)(`text.${tone}`)))
+    const head = tag('p', { class: 'callout-name' }, name)
+    return tag('div', { class: `callout ${tone}` }, `${head}\n${blocksIn(node, writing)}`)
+  },
+  toggle: (node, writing) => {
+    const { title } = nodeAttrs.toggle.parse(node.attrs)
+    return tag('details', {}, tag('summary', {}, escape(title)) + blocksIn(node, writing))
+  },
+  pullQuote: (node, writing) =>
+    tag('blockquote', { class: 'pull-quote' }, tag('p', {}, inside(node, writing))),
+  button: ({ attrs }, writing) => {
+    const { text, href } = nodeAttrs.button.parse(attrs)
+    const link = tag('a', { href: targetOf(href, writing) }, escape(text))
+    return tag('p', { class: 'link-button' }, link)
+  },
+  linkCard: ({ attrs }, writing) => {
+    const { href, title, description, site } = nodeAttrs.linkCard.parse(attrs)
+    const link = tag('a', { href: targetOf(href, writing) }, escape(title))
+    const line = (name: string, words?: string) =>
+      words ? tag('p', { class: `link-card-${name}` }, escape(words)) : ''
+    const head = tag('p', { class: 'link-card-title' }, link)
+    return tag('div', { class: 'link-card' }, head + line('text', description) + line('site', site))
+  },
+}
+
+const writers: Record<string, Write> = { ...texts, ...boxes }
 
 /** Figures as a table, in an element from which the chart can be read again. */
 function chartHtml(attrs: ReturnType<typeof chartAttrs.parse>): string {

@@ -109,7 +109,7 @@ it('a text with every kind of block is read back as the same text', () => {
   expect(imported(exported(document))).toEqual(document)
 })
 
-it('any text keeps its words, and a second journey changes nothing', () => {
+it('any text keeps its words, and a second round trip changes nothing', () => {
   const visible = (document: RichTextDocument) =>
     document.content
       .map((block) => plainText(block))
