@@ -1,11 +1,14 @@
 // Exports submitted forms as CSV: `npm run -s export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`,
-// or the content of the site as an archive: `npm run -s export -- content [--part texts|files] > file.zip`.
+// or the content of the site as an archive: `npm run -s export -- content [--part texts|files] > file.zip`,
+// or its articles and pages for WordPress: `npm run -s export -- content --format wordpress > file.xml`.
 import { parseArgs } from 'node:util'
 import { answer, answerBytes } from './local/cli-output.ts'
-import { withBindings } from './local/bindings.ts'
+import { originFor, withBindings } from './local/bindings.ts'
 import { exportForm, exports } from '../worker/services/backups/export.ts'
 import { archiveParts } from '../client/contract/desk/site/content-export-api.ts'
 import { contentArchive } from '../worker/services/transfer/export.ts'
+import { wordpressExport } from '../worker/services/transfer/wordpress.ts'
+import { siteShortName } from '../worker/data/site/site.ts'
 import { fail } from './local/cli-secrets.ts'
 import { createDeps } from '../worker/deps.ts'
 
@@ -14,11 +17,14 @@ const { values, positionals } = parseArgs({
   options: {
     year: { type: 'string', default: String(new Date().getFullYear()) },
     part: { type: 'string', default: 'all' },
+    format: { type: 'string', default: 'archive' },
     remote: { type: 'boolean', default: false },
   },
 })
 const [what] = positionals
-if (what === 'content') await exportContent()
+if (what === 'content' && values.format === 'wordpress') await exportWordpress()
+else if (what === 'content' && values.format === 'archive') await exportContent()
+else if (what === 'content') fail('--format must be archive or wordpress')
 else await exportTable()
 
 async function exportContent(): Promise<void> {
@@ -33,6 +39,15 @@ async function exportContent(): Promise<void> {
       ),
     ),
   )
+}
+
+async function exportWordpress(): Promise<void> {
+  await withBindings(values.remote, async (env) => {
+    const deps = createDeps(env, () => undefined)
+    const origin = originFor(values.remote, env)
+    const title = await siteShortName(deps, 'en-US', origin)
+    await answerBytes(wordpressExport(deps, { origin, title }))
+  })
 }
 
 async function exportTable(): Promise<void> {

@@ -4,10 +4,11 @@ import { getSchema } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { visibleText } from '../../contract/text-fields.ts'
 import { embedTarget } from '../../contract/text/embed.ts'
-import { maxAltLength, maxCaptionLength } from '../../contract/text/limits.ts'
+import { galleryLimits, maxAltLength, maxCaptionLength } from '../../contract/text/limits.ts'
 import type { RichTextDocument, RichTextNode } from '../../contract/text/rich-text.ts'
 import type { FigureAttrs } from '../../contract/text/rich-text-schema.ts'
 import { cleanPaste, inertDocument } from '../editor/paste/clean.ts'
+import { moveContent } from '../editor/paste/dom.ts'
 import { emojiOf, type DroppedContent, type Dropped } from '../editor/paste/content.ts'
 import { filmOf } from '../editor/paste/films.ts'
 import { Chart } from '../editor/schema/chart.ts'
@@ -42,7 +43,10 @@ const parser = SchemaParser.fromSchema(getSchema([...allowedNodes, Figure, Chart
 /** Links to the old site become paths, which its redirects lead to their new address. */
 export function toDocument(html: string, { base, findImage }: Conversion): ConvertedText {
   const parsed = inertDocument(html)
+  const galleries = openGalleries(parsed.body)
   const images = placeImages(parsed.body, { base, findImage })
+  for (const gallery of galleries) closeGallery(gallery)
+  placeEmbeds(parsed.body)
   const dropped: Dropped = {}
   placeFrames(parsed.body, dropped)
   const cleaned = cleanPaste(parsed.body.innerHTML, {
@@ -114,6 +118,53 @@ export function absolute(address: string, base: string): string | null {
   url.protocol = 'https:'
   url.hash = ''
   return url.href
+}
+
+/** Gives each image of a gallery a figure of its own, in one element per gallery. */
+function openGalleries(body: HTMLElement): Element[] {
+  for (const decoration of body.querySelectorAll('.kg-bookmark-card img')) decoration.remove()
+  const found = [...body.querySelectorAll('.wp-block-gallery, .kg-gallery-card, [data-gallery]')]
+  return found.map((gallery) => {
+    const { ownerDocument } = gallery
+    const box = ownerDocument.createElement('div')
+    for (const image of gallery.querySelectorAll('img')) {
+      const own = image.closest('figure')
+      const isOwn = own !== null && own !== gallery && own.querySelectorAll('img').length === 1
+      const figure = isOwn ? own : ownerDocument.createElement('figure')
+      if (!isOwn) figure.appendChild(image)
+      box.appendChild(figure)
+    }
+    const caption = gallery.querySelector('figcaption')
+    const below = ownerDocument.createElement('p')
+    if (caption) moveContent(caption, below)
+    gallery.replaceWith(box, ...(caption ? [below] : []))
+    return box
+  })
+}
+
+/** A gallery once all its images are in the library; else only its images. */
+function closeGallery(box: Element): void {
+  const { length } = box.children
+  const isWhole = [...box.children].every((one) => one.matches('[data-figure]'))
+  if (isWhole && length >= galleryLimits.least && length <= galleryLimits.most)
+    box.setAttribute('data-gallery', '{}')
+  else box.replaceWith(...box.childNodes)
+}
+
+/** Videos of WordPress: an address in a figure, whose caption becomes the title. */
+function placeEmbeds(body: HTMLElement): void {
+  for (const figure of body.querySelectorAll('figure.wp-block-embed')) {
+    const caption = figure.querySelector('figcaption')
+    const title = caption?.textContent ?? ''
+    caption?.remove()
+    const address = figure.querySelector('iframe')?.src ?? figure.textContent.trim()
+    const film = filmOf(address, title)
+    if (film) {
+      const embed = figure.ownerDocument.createElement('div')
+      embed.dataset['embed'] = JSON.stringify(film)
+      figure.replaceWith(embed)
+    } else if (caption) figure.appendChild(caption)
+  }
 }
 
 /** Text of the caption, which is taken out of a figure with one image. */

@@ -1,4 +1,4 @@
-// Reads exports of Ghost (JSON). Their posts have HTML, or only the editor's own document (Lexical).
+// Reads exports of Ghost (JSON). Their posts have the editor's own document (Lexical), HTML or both.
 import { lexicalHtml } from './lexical.ts'
 import {
   ImportError,
@@ -75,7 +75,8 @@ function toPost(row: Row, { site, metas, authors, tags, comments }: Known): Impo
   const time = timeOf(textOf(row['published_at']).replace(/^(\S+) (\S+)$/, '$1T$2Z'))
   const slug = textOf(row['slug']).normalize('NFC')
   const title = textOf(row['title'])
-  const { html, isWhole } = bodyOf(row)
+  const { html, isWhole, isForMembers } = bodyOf(row)
+  const [author = '', ...coauthors] = authors.get(row['id']) ?? []
   // Tags whose names begin with # are internal.
   const labels = (tags.get(row['id']) ?? []).filter((name) => !name.startsWith('#'))
   const cover = withSite(textOf(row['feature_image']), site)
@@ -85,12 +86,14 @@ function toPost(row: Row, { site, metas, authors, tags, comments }: Known): Impo
     guid: textOf(row['uuid']) || textOf(row['id']),
     isPage: row['type'] === 'page' || row['page'] === 1,
     isPublic,
+    isForMembers: isForMembers || /^(?:members|paid|tiers)$/.test(textOf(row['visibility'])),
     time,
     title: title === '(Untitled)' ? '' : title,
     slug,
     subtitle: textOf(row['custom_excerpt']),
     html: withSite(html, site),
-    author: authors.get(row['id'])?.[0] ?? '',
+    author,
+    coauthors,
     // The first tag of a post is its category at Ghost.
     categories: labels.slice(0, 1),
     tags: labels,
@@ -108,10 +111,13 @@ function toPost(row: Row, { site, metas, authors, tags, comments }: Known): Impo
 /** Addresses of uploaded files begin with a placeholder. */
 const withSite = (text: string, site: string) => text.replaceAll('__GHOST_URL__', site)
 
+/** The document if all of it can be read, because it names its cards; else the HTML. */
 function bodyOf({ html, lexical }: Row): ReturnType<typeof lexicalHtml> {
   const text = textOf(html)
-  if (text || !textOf(lexical)) return { html: text, isWhole: true }
-  return lexicalHtml(textOf(lexical))
+  const ready = { html: text, isWhole: true, isForMembers: false }
+  if (!textOf(lexical)) return ready
+  const made = lexicalHtml(textOf(lexical))
+  return made.isWhole || !text ? made : { ...ready, isForMembers: made.isForMembers }
 }
 
 /** Fields for search engines; newer versions have them in a table of their own. */

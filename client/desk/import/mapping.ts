@@ -64,7 +64,7 @@ function countsOf(
 }
 
 const languagesOf = ({ lang }: ImportedPost) => [lang ?? none]
-const authorsOf = ({ author }: ImportedPost) => [author]
+const authorsOf = ({ author, coauthors }: ImportedPost) => [author, ...coauthors]
 /** The first category of an article decides. */
 const categoriesOf = ({ type, categories }: ImportedPost) =>
   type === 'article' ? [categories[0] ?? none] : []
@@ -163,7 +163,9 @@ export function mapPost(
     body: document,
     ...(Object.fromEntries(lines) as ImportedPost['meta']),
   }
-  const authorId = mapping.siteAuthors[post.author]
+  const authors = authorsOf(post)
+  const authorIds = authors.flatMap((name) => mapping.siteAuthors[name] ?? [])
+  const bylines = authors.map((name) => mapping.authors[name] ?? name).filter(Boolean)
   const data =
     post.type === 'page'
       ? { ...shared, ...(uri && { uri }) }
@@ -176,8 +178,9 @@ export function mapPost(
             0,
             maxTags,
           ),
-          author: plainLine(mapping.authors[post.author] ?? post.author, maxAuthorLength),
-          ...(authorId && { authors: [authorId] }),
+          author: plainLine(bylines.join(', '), maxAuthorLength),
+          // A byline of some authors would leave out the others.
+          ...(authorIds.length === authors.length && { authors: [...new Set(authorIds)] }),
           poll_id: null,
           is_comment_open: true,
           ...(slugPattern.test(post.slug) &&

@@ -10,6 +10,8 @@ export type PostFlaw =
   | 'untitled'
   /** Readers needed a password. */
   | 'password'
+  /** Readers had to log in or to pay. */
+  | 'members'
   /** Published without a valid date. */
   | 'undated'
   /** Another post of the file has the same last part of its address. */
@@ -49,6 +51,8 @@ export interface ImportedPost {
   subtitle: string
   html: string
   author: string
+  /** Further authors, in their order. */
+  coauthors: string[]
   categories: string[]
   tags: string[]
   /** Language tag; `null` if the source names none. */
@@ -101,7 +105,9 @@ export interface SourcePost extends Partial<Omit<ImportedPost, 'key' | 'type' | 
   isPage?: boolean
   /** Readers could see it, or could from a date on. */
   isPublic: boolean
+  /** Readers needed a password. */
   isLocked?: boolean
+  isForMembers?: boolean
   /** Date of publication; `null` for none. */
   time: string | null
   title: string
@@ -109,12 +115,14 @@ export interface SourcePost extends Partial<Omit<ImportedPost, 'key' | 'type' | 
 }
 
 export function toImportedPost(given: SourcePost): ImportedPost {
-  const { source, guid, isPage = false, isPublic, isLocked = false, time, ...post } = given
+  const { source, guid, isPage = false, isPublic, time, ...rest } = given
+  const { isLocked = false, isForMembers = false, ...post } = rest
   const isUndated = isPublic && time === null
   return {
     slug: '',
     subtitle: '',
     author: '',
+    coauthors: [],
     categories: [],
     tags: [],
     lang: null,
@@ -127,11 +135,12 @@ export function toImportedPost(given: SourcePost): ImportedPost {
     key: keyOf(source, guid),
     group: post.group ? keyOf(source, post.group) : null,
     type: isPage ? 'page' : 'article',
-    published_at: isPublic && !isLocked ? time : null,
+    published_at: isPublic && !isLocked && !isForMembers ? time : null,
     address: isPublic ? (post.address ?? null) : null,
     flaws: [
       ...(post.flaws ?? []),
       ...(isLocked ? (['password'] as const) : []),
+      ...(isForMembers ? (['members'] as const) : []),
       ...(isUndated ? (['undated'] as const) : []),
       ...(shortcode.test(post.html) ? (['shortcodes'] as const) : []),
       ...(post.isPinned ? (['pinned'] as const) : []),

@@ -33,7 +33,7 @@ export interface PostWork {
   /** Number of its images that the draft has. */
   image_count: number
   entry: EntryRef | null
-  /** JSON of the draft without its images, until it is sent: converting a post takes milliseconds. */
+  /** JSON of the draft without its images, until it is sent; `null` if it is converted again then. */
   draft: string | null
   /** `null` until its step is done. */
   result: PostResult | null
@@ -62,6 +62,9 @@ export interface Watch {
   isCanceled: () => boolean
 }
 
+/** Characters of drafts in memory until they are sent. Others are converted again, which takes milliseconds each. */
+const maxKeptCharacters = 50_000_000
+
 /** Looks up which posts were imported before. Writes nothing. `null` if canceled. */
 export async function planPosts(
   { call, file, mapping }: Pick<PostPlan, 'call' | 'file' | 'mapping'>,
@@ -69,6 +72,7 @@ export async function planPosts(
 ): Promise<PostPlan | null> {
   const chosen = chosenPosts(file.posts, mapping)
   const works: PostWork[] = []
+  let kept = 0
   for (let start = 0; start < chosen.length; start += postsPerCheck) {
     const step: PostWork[] = []
     for (const post of chosen.slice(start, start + postsPerCheck)) {
@@ -88,6 +92,10 @@ export async function planPosts(
       else work.plan = source_hash === work.source_hash ? 'unchanged' : 'updated'
       if (work.plan === 'updated') work.image_count = 0
       else work.draft = null
+    }
+    for (const work of step) {
+      kept += work.draft?.length ?? 0
+      if (kept > maxKeptCharacters) work.draft = null
     }
     works.push(...step)
   }

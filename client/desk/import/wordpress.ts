@@ -1,5 +1,6 @@
 // Reads exports of WordPress (WXR, an extension of RSS), piece by piece, because they may have a hundred megabytes.
 import { SaxesParser } from 'saxes'
+import { hasDynamicBlock, withReusable, withShortcodes, type Upload } from './shortcodes.ts'
 import {
   ImportError,
   pathOf,
@@ -28,7 +29,13 @@ interface Item {
 }
 
 interface Export {
+  /** Posts and pages. Other items are not kept, because plugins have many and large ones. */
   items: Item[]
+  uploads: Map<string, Upload>
+  /** Uploads by the post that they were attached to, in their order. */
+  attached: Map<string, Upload[]>
+  /** HTML of reusable blocks, by id. */
+  blocks: Map<string, string>
   /** Names of authors, by login. */
   authors: Map<string, string>
   site: string
@@ -38,19 +45,11 @@ interface Export {
 export async function readWordpress(
   chunks: AsyncIterable<string>,
 ): Promise<{ posts: ImportedPost[]; site: string }> {
-  const { items, authors, site } = await parse(chunks)
-  if (site === '' && items.length === 0) throw new ImportError('no_export')
-  const files = new Map(
-    items
-      .filter(({ texts }) => texts['wp:post_type'] === 'attachment')
-      .map((item) => [item.texts['wp:post_id'] ?? '', item]),
-  )
-  const posts = items.filter(({ texts }) => isPost(texts))
-  const guids = new Map(posts.map(({ texts }) => [texts['wp:post_id'] ?? '', guidOf(texts, site)]))
-  return {
-    posts: withSharedFlaws(posts.map((item) => toPost(item, { files, guids, authors, site }))),
-    site,
-  }
+  const { items, ...known } = await parse(chunks)
+  const { site, uploads } = known
+  if (site === '' && items.length === 0 && uploads.size === 0) throw new ImportError('no_export')
+  const guids = new Map(items.map(({ texts }) => [texts['wp:post_id'] ?? '', guidOf(texts, site)]))
+  return { posts: withSharedFlaws(items.map((item) => toPost(item, { ...known, guids }))), site }
 }
 
 const guidOf = (texts: Texts, site: string) =>
@@ -65,9 +64,39 @@ const isShown = (comment: Texts) =>
   comment['wp:comment_approved']?.trim() === '1' &&
   /^(?:comment)?$/.test(comment['wp:comment_type']?.trim() ?? '')
 
+/** Fields of plugins that are read. Others may have hundreds of kilobytes per post. */
+const knownMeta =
+  /^(?:_thumbnail_id|_wp_attachment_image_alt|_wpml_import_\w+|wpml_language|_locale|_original_post|_icl_lang_duplicate_of|_yoast_wpseo_[\w-]+|rank_math_\w+)$/
+
+function keep(item: Item, { items, uploads, attached, blocks }: Export): void {
+  const { texts, meta } = item
+  const id = texts['wp:post_id'] ?? ''
+  const type = texts['wp:post_type']
+  if (isPost(texts)) items.push(item)
+  else if (type === 'wp_block') blocks.set(id, texts['content:encoded'] ?? '')
+  else if (type === 'attachment') {
+    const upload = {
+      id,
+      url: texts['wp:attachment_url']?.trim() ?? '',
+      alt: meta['_wp_attachment_image_alt'] ?? '',
+      caption: texts['excerpt:encoded']?.trim() ?? '',
+    }
+    const parent = texts['wp:post_parent']?.trim() ?? '0'
+    uploads.set(id, upload)
+    if (parent !== '0') attached.set(parent, [...(attached.get(parent) ?? []), upload])
+  }
+}
+
 /** Collects the texts of items, authors and the channel. */
 async function parse(chunks: AsyncIterable<string>): Promise<Export> {
-  const result: Export = { items: [], authors: new Map(), site: '' }
+  const result: Export = {
+    items: [],
+    uploads: new Map(),
+    attached: new Map(),
+    blocks: new Map(),
+    authors: new Map(),
+    site: '',
+  }
   const path: string[] = []
   let text = ''
   let term: Omit<Term, 'name'> = { domain: '', slug: '' }
@@ -91,13 +120,14 @@ async function parse(chunks: AsyncIterable<string>): Promise<Export> {
   parser.on('closetag', ({ name }) => {
     path.pop()
     const parent = path.at(-1)
-    if (name === 'item' && item) result.items.push(item)
+    if (name === 'item' && item) keep(item, result)
     if (name === 'item') item = null
     else if (name === 'wp:author')
       result.authors.set(part['wp:author_login'] ?? '', part['wp:author_display_name'] ?? '')
-    else if (name === 'wp:postmeta' && item)
-      item.meta[part['wp:meta_key'] ?? ''] = part['wp:meta_value'] ?? ''
-    else if (name === 'wp:comment' && item) item.comments += isShown(part) ? 1 : 0
+    else if (name === 'wp:postmeta' && item) {
+      const key = part['wp:meta_key'] ?? ''
+      if (knownMeta.test(key)) item.meta[key] = part['wp:meta_value'] ?? ''
+    } else if (name === 'wp:comment' && item) item.comments += isShown(part) ? 1 : 0
     else if (parent === 'item' && item) {
       if (name === 'category') item.terms.push({ ...term, name: text.trim() })
       else item.texts[name] = text
@@ -111,15 +141,13 @@ async function parse(chunks: AsyncIterable<string>): Promise<Export> {
 }
 
 interface Known extends Omit<Export, 'items'> {
-  /** Uploaded files, by id. */
-  files: ReadonlyMap<string, Item>
   /** Addresses by which posts name each other, by id. */
   guids: ReadonlyMap<string, string>
 }
 
 function toPost(
   { texts, terms, meta, comments }: Item,
-  { files, guids, authors, site }: Known,
+  { uploads, attached, blocks, guids, authors, site }: Known,
 ): ImportedPost {
   const text = (name: string) => (texts[name] ?? '').trim()
   const named = (domain: string) =>
@@ -127,6 +155,8 @@ function toPost(
   const isPublic = /^(?:publish|future)$/.test(text('wp:status'))
   const login = text('dc:creator')
   const languages = terms.filter(({ domain }) => domain === 'language')
+  const html = withReusable(texts['content:encoded'] ?? '', blocks)
+  const cover = uploads.get(meta['_thumbnail_id'] ?? '')
   return toImportedPost({
     source: 'wordpress',
     guid: guidOf(texts, site),
@@ -137,7 +167,7 @@ function toPost(
     title: text('title'),
     slug: decoded(text('wp:post_name')),
     subtitle: text('excerpt:encoded'),
-    html: withShortcodes(texts['content:encoded'] ?? '', files),
+    html: withShortcodes(html, { uploads, own: attached.get(texts['wp:post_id'] ?? '') ?? [] }),
     author: authors.get(login) || login,
     categories: named('category'),
     tags: named('post_tag'),
@@ -145,10 +175,11 @@ function toPost(
     group: groupOf(terms, meta) ?? originalOf(meta, guidOf(texts, site), guids),
     comments,
     isPinned: text('wp:is_sticky') === '1',
-    cover: pictureOf(files.get(meta['_thumbnail_id'] ?? '')),
+    cover: cover?.url ? { url: cover.url, alt: cover.alt } : null,
     address: pathOf(text('link')),
     base: text('link') || site,
     meta: metaOf(meta),
+    flaws: hasDynamicBlock(html) ? ['unreadable'] : [],
   })
 }
 
@@ -169,11 +200,6 @@ const groupOf = (terms: readonly Term[], meta: Texts): string | null =>
 function originalOf(meta: Texts, own: string, guids: Known['guids']): string {
   const original = (meta['_original_post'] || meta['_icl_lang_duplicate_of'])?.trim()
   return original ? (guids.get(original) ?? original) : own
-}
-
-function pictureOf(file: Item | undefined): ImportedPost['cover'] {
-  const url = file?.texts['wp:attachment_url']?.trim()
-  return file && url ? { url, alt: file.meta['_wp_attachment_image_alt'] ?? '' } : null
 }
 
 /** The time in UTC, else that of the feed, else the local one. */
@@ -205,46 +231,3 @@ function metaOf(meta: Texts): PostMeta {
     ...(isHidden && { is_noindex: true as const }),
   })
 }
-
-type Files = Known['files']
-
-/**
- * Captions as figures, galleries as images, and addresses of videos alone. Text of the classic editor has a paragraph
- * per empty line, and no other markup for it.
- */
-function withShortcodes(html: string, files: Files): string {
-  const replaced = html
-    .replaceAll(
-      /\[caption[^\]]*\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
-      '<figure>$1<figcaption>$2</figcaption></figure>',
-    )
-    .replaceAll(/\[gallery[^\]]*ids=["']([\d,\s]+)["'][^\]]*\]/g, (_, ids: string) =>
-      ids
-        .split(',')
-        .map((id) => imageTag(files.get(id.trim())))
-        .join('\n\n'),
-    )
-    .replaceAll(/\[embed[^\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/embed\]/g, '\n\n$1\n\n')
-    .replaceAll(
-      /\[(?:video|audio)[^\]]*?(?:src|mp4|mp3|m4v|webm|ogg)=["'](https?:[^"']+)["'][^\]]*\](?:\[\/(?:video|audio)\])?/g,
-      '<p><a href="$1">$1</a></p>',
-    )
-  return /<!-- wp:|<p[\s>]/.test(replaced) ? replaced : withParagraphs(replaced)
-}
-
-function imageTag(file: Item | undefined): string {
-  const picture = pictureOf(file)
-  const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return picture ? `<img src="${attribute(picture.url)}" alt="${attribute(picture.alt)}">` : ''
-}
-
-const withParagraphs = (html: string) =>
-  html
-    .split(/(?:\r?\n\s*){2,}/)
-    .filter((block) => block.trim() !== '')
-    .map((block) =>
-      /^\s*<(?:figure|h[1-6]|p|ul|ol|blockquote|pre|table|div)\b/.test(block)
-        ? block
-        : `<p>${block.trim().replaceAll(/\r?\n/g, '<br>')}</p>`,
-    )
-    .join('\n')

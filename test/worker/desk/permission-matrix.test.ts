@@ -114,6 +114,7 @@ it('a second factor is required again before changes of operators, sign-in metho
     'webhookPing',
     'webhookResend',
     'webhookRotate',
+    'wordpressExport',
   ])
 })
 

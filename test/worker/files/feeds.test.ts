@@ -11,7 +11,7 @@ import { publishAll } from '../../support/site/publish-all.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { articles, games } from '../../../worker/storage/schema/index.ts'
 import { itemTag } from '../../../worker/storage/tags.ts'
-import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
+import { element, xmlDocument } from '../../../worker/http/xml.ts'
 import { fetchApp, now, resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(resetSite)

@@ -40,6 +40,10 @@ export const siteEndpoints = endpoints(deskApi, {
     const { contentExportOf } = await import('../../desk/site/content-export.ts')
     return contentExportOf(deps, params.part)
   },
+  wordpressExport: async ({ c, deps }) => {
+    const { wordpressExportOf } = await import('../../desk/site/content-export.ts')
+    return wordpressExportOf(deps, c.env.ORIGIN)
+  },
   sizes: ({ deps }) => sizesNow(deps),
   backupBegin: ({ acting }) => beginBackup(acting),
   backupCompare: ({ deps, params }) => compareBackup(deps, params.started_at),

@@ -131,7 +131,7 @@ async function* entryFiles(deps: Deps): AsyncGenerator<ZippedFile> {
   if (part === 0 || lines.length > 0) yield partFile()
 }
 
-type ExportedEntry =
+export type ExportedEntry =
   ReturnType<typeof exportedEntries> extends AsyncGenerator<(infer Entry)[]> ? Entry : never
 
 function* markdownFile({ data, ...entry }: ExportedEntry): Generator<ZippedFile> {
@@ -143,7 +143,7 @@ function* markdownFile({ data, ...entry }: ExportedEntry): Generator<ZippedFile>
 }
 
 /** Entries with what readers see, or with their draft before the first publication. */
-async function* exportedEntries(deps: Deps) {
+export async function* exportedEntries(deps: Deps) {
   for (let last = 0; ;) {
     const query = deps.db
       .select({ ...entryColumns, draft: entries.draft })

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../env.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { run } from '../../storage/db.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
-import { element, xmlDocument } from './xml.ts'
+import { element, xmlDocument } from '../../http/xml.ts'
 
 export const newsSitemapFile = 'sitemap-news.xml'
 

@@ -25,7 +25,7 @@ import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
 import { foundOrThrow } from '../../http/problem.ts'
-import { element, htmlOf, xmlDocument, type Xml } from './xml.ts'
+import { element, htmlOf, xmlDocument, type Xml } from '../../http/xml.ts'
 import type { Deps } from '../../deps.ts'
 import { allowReplicas } from '../../services/visitor.ts'
 

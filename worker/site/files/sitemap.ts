@@ -18,7 +18,7 @@ import { sitemapKinds, type SitemapEntry, type Page, type SitemapKind } from '..
 import { pageTable } from '../pages/table.ts'
 import { offeredAlternates } from '../render/head.ts'
 import { newsSitemapFile } from './news-sitemap.ts'
-import { element, xmlDocument } from './xml.ts'
+import { element, xmlDocument } from '../../http/xml.ts'
 import type { Deps } from '../../deps.ts'
 
 const headers = {

@@ -23,4 +23,12 @@ export const contentExportApi = apiTable({
     permission: 'backup.write',
     stepUp: true,
   },
+  wordpressExport: {
+    route: 'GET /api/backstage/wordpress-export',
+    summary: 'Articles and pages as an export of WordPress (WXR), whose images are addresses',
+    output: z.string(),
+    file: { type: 'application/xml' },
+    permission: 'backup.write',
+    stepUp: true,
+  },
 })

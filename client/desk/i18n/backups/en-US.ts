@@ -48,6 +48,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     texts: 'Download texts and settings',
     files: 'Download images and files',
   },
+  export_wordpress: 'Download articles and pages for WordPress',
   import: 'Import an old site',
   restore: 'Restoring',
   restore_how:

@@ -39,6 +39,7 @@ export const backupsZhCN = {
   export_size: '{{entries}}个条目，{{files}}张图片，共{{size}}。',
   export_large: '太大了，请分两个文件下载。',
   export_part: { all: '下载全部内容', texts: '下载文字与设置', files: '下载图片与文件' },
+  export_wordpress: '下载文章和页面（WordPress格式）',
   import: '导入旧网站',
   restore: '恢复',
   restore_how:

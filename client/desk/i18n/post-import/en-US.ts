@@ -27,6 +27,7 @@ const post_import: AsStrings<typeof postImportZhCN>['post_import'] = {
   flaw: {
     untitled: 'without a title, which publishing needs',
     password: 'had a password; becomes a draft',
+    members: 'only for members of the old site; becomes a draft',
     undated: 'published without a valid date',
     slug_twice: 'same last part of the address as another',
     unreadable: 'with a part that cannot be read',

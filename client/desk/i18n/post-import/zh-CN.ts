@@ -23,6 +23,7 @@ const post_import = {
   flaw: {
     untitled: '没有标题，要补上才能发布',
     password: '原来要密码才能看，这里成为草稿',
+    members: '原来只给会员看，这里成为草稿',
     undated: '原来已发布，却没有有效的日期',
     slug_twice: '地址的末段与另一篇相同',
     unreadable: '有一部分读不出来',

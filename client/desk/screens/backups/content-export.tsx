@@ -17,12 +17,21 @@ export function ContentExport() {
   const { run, isPending, failure } = useAsyncAction()
   const [size, setSize] = useState<ApiResponse<'POST /api/backstage/content-export'>>()
   const isLarge = size !== undefined && size.bytes > maxBytes
+  const begin = async () => {
+    const now = await call('POST /api/backstage/content-export')
+    setSize(now)
+    return now
+  }
   const download = (part: ArchivePart) => () =>
     run(async () => {
-      const now = await call('POST /api/backstage/content-export')
-      setSize(now)
+      const now = await begin()
       if (part === 'all' && now.bytes > maxBytes) return
       location.assign(`/api/backstage/content-export/${part}?lang=${lang}`)
+    })
+  const leave = () =>
+    run(async () => {
+      await begin()
+      location.assign(`/api/backstage/wordpress-export?lang=${lang}`)
     })
   return (
     <section className="section">
@@ -53,6 +62,9 @@ export function ContentExport() {
             {t(`backups.export_part.${part}`)}
           </button>
         ))}
+        <button type="button" className="button" disabled={isPending} onClick={leave}>
+          {t('backups.export_wordpress')}
+        </button>
         {can('system.write') && (
           <Link className="link" to="/import">
             {t('backups.import')}

@@ -6,6 +6,7 @@ import { Section } from '../../ui/parts.tsx'
 const flaws = [
   'untitled',
   'password',
+  'members',
   'undated',
   'slug_twice',
   'unreadable',

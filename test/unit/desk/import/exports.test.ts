@@ -47,6 +47,7 @@ describe('readWordpress', () => {
         '<p>Last paragraph.</p>',
       ].join('\n'),
       author: 'Ann Lee',
+      coauthors: [],
       categories: ['News'],
       tags: ['Sea'],
       lang: 'en',
@@ -139,6 +140,7 @@ describe('readGhost', () => {
       subtitle: 'A short line.',
       html: '<p>Ready. <img src="https://old.example/content/images/b.png"></p>',
       author: 'Ann Lee',
+      coauthors: [],
       categories: ['News'],
       tags: ['News', 'Sea'],
       lang: null,
@@ -160,11 +162,11 @@ describe('readGhost', () => {
       title: '',
       html:
         '<h3><em><strong>A &lt; B</strong></em></h3><ol><li>one</li></ol>' +
-        '<p><a href="https://a.example">A page</a></p>' +
-        '<figure><img src="https://old.example/g.png" alt="G"></figure>',
+        '<div class="kg-bookmark-card"><a href="https://a.example"><div class="kg-bookmark-title">A page</div></a></div>' +
+        '<figure class="kg-gallery-card"><figure><img src="https://old.example/g.png" alt="G"></figure></figure>',
       flaws: ['unreadable', 'untitled'],
     })
-    expect(lexicalHtml('{')).toEqual({ html: '', isWhole: false })
+    expect(lexicalHtml('{')).toMatchObject({ html: '', isWhole: false })
   })
 
   it('reads times of older versions', () => {
