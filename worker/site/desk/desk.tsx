@@ -49,12 +49,19 @@ async function application(c: Context<AppEnv>, operator: OperatorSelf) {
   const { name: screen } = firstScreenOf(c.req.path)
   const nonce = c.get('nonce')
   const { site, mark } = await siteSign(c.get('deps'), operator.lang, c.env.ORIGIN)
-  return c.render(<Start {...{ nonce, screen, site, mark }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
-    lang: operator.lang,
-    title: site,
-    theme: getCookie(c, themeCookie),
-    head: <Preloads {...{ nonce, screen, operator }} />,
-  })
+  return c.render(
+    <Start
+      {...{ nonce, screen, site, mark }}
+      lang={operator.lang}
+      realtimeKey={c.env.PUSHER_APP_KEY}
+    />,
+    {
+      lang: operator.lang,
+      title: site,
+      theme: getCookie(c, themeCookie),
+      head: <Preloads {...{ nonce, screen, operator }} />,
+    },
+  )
 }
 
 interface PreloadsProps {
@@ -95,17 +102,18 @@ function Preloads({ nonce, screen, operator }: PreloadsProps) {
 interface StartProps {
   nonce: string
   screen: FirstScreen['name']
+  lang: OperatorSelf['lang']
   realtimeKey: string
   site: string
   mark: string
 }
 
-function Start({ nonce, screen, realtimeKey, site, mark }: StartProps) {
+function Start({ nonce, screen, lang, realtimeKey, site, mark }: StartProps) {
   const { js, css } = deskAssets
   return (
     <>
       <div id="desk" data-realtime={realtimeKey} data-site={site} data-mark={mark || undefined}>
-        <Skeleton screen={screen} />
+        <Skeleton screen={screen} lang={lang} />
       </div>
       {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}
       {css.map((file) => (
