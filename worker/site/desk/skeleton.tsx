@@ -21,7 +21,7 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 @keyframes skeleton{from{opacity:0}}
 .skeleton-late{position:fixed;z-index:1;inset:auto 0 0;margin:0;padding:16px 24px;background:light-dark(#fff3d6,#33280f);color:light-dark(#14181d,#eceff2);font:15px/1.6 system-ui,sans-serif;animation:skeleton-late 0s 20s backwards}
 @keyframes skeleton-late{from{visibility:hidden}}
-.skeleton-late a{color:inherit}
+.skeleton-late a{margin-inline-start:8px;color:inherit;text-decoration:underline}
 .skeleton *{box-sizing:border-box}
 .skeleton i{display:block;height:10px;max-width:100%;background:var(--line);opacity:.7}
 .skeleton p{display:flex;align-items:center;justify-content:space-between;height:41px;margin:0;border-bottom:1px solid var(--line)}
