@@ -9,7 +9,7 @@ import type {
 import type { api } from '../../contract/api/table.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldError } from '../../contract/form.ts'
-import { hasUnsavedInput } from '../form/unsaved-input.ts'
+import { hasUnsavedInput } from '../storage/unsaved-input.ts'
 
 /** Method and path, as in `POST /api/user/login`. */
 export type Route = RouteOf<typeof api>

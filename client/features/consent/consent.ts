@@ -1,6 +1,6 @@
 // Asks for consent before any third-party script loads. The markup is the page's `<template id="consent">`, which only
 // a site with third parties has. It contains a third party's id only on pages on which that party is allowed.
-import { hasUnsavedInput } from '../../browser/form/unsaved-input.ts'
+import { hasUnsavedInput } from '../../browser/storage/unsaved-input.ts'
 import {
   consentCookie,
   purposes,
