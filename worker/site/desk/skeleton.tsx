@@ -19,7 +19,7 @@ export const skeletonStyles = `:root{color-scheme:light dark}[data-theme=light]{
 html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton{--line:light-dark(#d8d8d0,#253146);--sk-pad:32px;--sk-rail:208px;position:relative;min-height:100vh;min-height:100dvh;box-sizing:border-box;padding-top:5px;overflow:hidden;animation:skeleton 0s .2s backwards}
 @keyframes skeleton{from{opacity:0}}
-.skeleton-late{position:fixed;z-index:1;inset:auto 0 0;margin:0;padding:16px 24px;background:light-dark(#fff3d6,#33280f);color:light-dark(#14181d,#eceff2);font:15px/1.6 system-ui,sans-serif;animation:skeleton-late 0s 20s backwards}
+.skeleton-late{display:block;position:fixed;z-index:1;inset:auto 0 0;margin:0;padding:16px 24px;background:light-dark(#fff3d6,#33280f);color:light-dark(#14181d,#eceff2);font:15px/1.6 system-ui,sans-serif;animation:skeleton-late 0s 20s backwards}
 @keyframes skeleton-late{from{visibility:hidden}}
 .skeleton-late a{margin-inline-start:8px;color:inherit;text-decoration:underline}
 .skeleton *{box-sizing:border-box}
@@ -115,17 +115,19 @@ const pages: Record<ScreenName, () => React.ReactNode> = {
 interface SkeletonProps {
   screen: ScreenName
   lang: DeskLanguage
+  /** Path and query of the screen. */
+  address: string
 }
 
-export function Skeleton({ screen, lang }: SkeletonProps) {
+export function Skeleton({ screen, lang, address }: SkeletonProps) {
   const { why, again } = lateTexts[lang]
   return (
     <>
       <Shape screen={screen} />
       {/* Scripts that were not loaded cannot say so. */}
-      <p className="skeleton-late" role="status">
-        {why} <a href="">{again}</a>
-      </p>
+      <output className="skeleton-late">
+        {why} <a href={address}>{again}</a>
+      </output>
     </>
   )
 }
