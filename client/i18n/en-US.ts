@@ -800,6 +800,8 @@ export const enUS: Messages = {
     retry: 'Try again',
     unreachable:
       'The server could not be reached and nothing was changed. Check the connection and try again.',
+    unanswered:
+      'The server did not answer, so this may have been done already. Reload the page before you try again.',
     no_script: 'The member center requires JavaScript. Please turn it on in your browser.',
     to_login: 'Go to login',
     cancel: 'Cancel',

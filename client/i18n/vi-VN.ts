@@ -797,6 +797,8 @@ export const viVN: Messages = {
       'Có thể mất kết nối mạng, hoặc phía chúng tôi gặp lỗi. Dữ liệu của bạn không thay đổi.',
     retry: 'Thử lại',
     unreachable: 'Không kết nối được máy chủ, chưa có gì thay đổi. Hãy kiểm tra mạng rồi thử lại.',
+    unanswered:
+      'Máy chủ không phản hồi, thao tác có thể đã hoàn tất. Hãy tải lại trang để kiểm tra trước khi thử lại.',
     no_script:
       'Nội dung ở đây chỉ dành riêng cho bạn và cần JavaScript để tải. Hãy bật JavaScript trong trình duyệt.',
     to_login: 'Đến trang đăng nhập',

@@ -763,6 +763,7 @@ export const zhCN = {
     failed_why: '可能是网络断了，也可能是我们这边出了差错。你的资料没有变动。',
     retry: '再试一次',
     unreachable: '没有连上服务器，资料没有变动。请检查网络后再试。',
+    unanswered: '服务器没有回应，这一步可能已经完成。请刷新页面确认，再决定要不要重试。',
     no_script: '会员中心的内容只有你能看，需要JavaScript才能加载。请在浏览器里打开JavaScript。',
     to_login: '去登录页',
     cancel: '取消',

@@ -771,6 +771,7 @@ export const zhHK: Messages = {
     failed_why: '可能是網絡中斷，亦可能是我們的系統出錯。你的資料並無改動。',
     retry: '再試一次',
     unreachable: '未能連接伺服器，任何資料都沒有改動。請檢查網絡後再試。',
+    unanswered: '伺服器沒有回應，這一步可能已經完成。請重新整理頁面確認，再決定是否重試。',
     no_script: '會員中心的內容只屬於你，需要以JavaScript讀取。請在瀏覽器開啟JavaScript。',
     to_login: '前往登入頁',
     cancel: '取消',

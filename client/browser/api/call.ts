@@ -9,6 +9,7 @@ import type {
 import type { api } from '../../contract/api/table.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldError } from '../../contract/form.ts'
+import { hasUnsavedInput } from '../storage/unsaved-input.ts'
 
 /** Method and path, as in `POST /api/user/login`. */
 export type Route = RouteOf<typeof api>
@@ -132,8 +133,11 @@ export async function toError(response: Response): Promise<ApiError> {
   )
 }
 
-/** Operators closed the site: reloading shows the maintenance screen with the expected end. */
+/**
+ * Operators closed the site: reloading shows the maintenance screen with the expected end, unless the reader has unsaved
+ * input. A form that was sent shows the error.
+ */
 export function reloadIfClosed(error: ApiError): ApiError {
-  if (error.code === 'maintenance') location.reload()
+  if (error.code === 'maintenance' && !hasUnsavedInput()) location.reload()
   return error
 }

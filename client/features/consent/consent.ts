@@ -1,5 +1,6 @@
 // Asks for consent before any third-party script loads. The markup is the page's `<template id="consent">`, which only
 // a site with third parties has. It contains a third party's id only on pages on which that party is allowed.
+import { hasUnsavedInput } from '../../browser/storage/unsaved-input.ts'
 import {
   consentCookie,
   purposes,
@@ -127,17 +128,6 @@ function decide(form: HTMLTemplateElement, consent: Consent): void {
   if (isOther && !hasUnsavedInput()) return location.reload()
   const { saved = '', later = '', close = '' } = form.dataset
   showToast({ kind: 'done', text: isOther ? later : saved, close })
-}
-
-/** True if a reload could lose input. */
-function hasUnsavedInput(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'main :is(input:not([type=hidden]), textarea), dialog[open]:not(.consent-settings) input',
-  )
-  return [...fields].some((field) => {
-    const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked
-    return isTicked || field.value !== field.defaultValue
-  })
 }
 
 /** Deletes cookies on this host and its parent domains, because a cookie does not tell where it was set. */

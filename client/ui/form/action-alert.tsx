@@ -7,10 +7,12 @@ export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
   const { t } = useI18n()
   if (!failure) return null
   const { code, message } = failure
+  // Online, a request without an answer may have reached the server.
+  const lost = navigator.onLine ? 'member.unanswered' : 'member.unreachable'
   return (
     <p className="alert" role="alert">
       <Icon name="warn" />
-      <span>{code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')}</span>
+      <span>{code === 'unreachable' ? t(lost) : message || t('form.failed')}</span>
     </p>
   )
 }

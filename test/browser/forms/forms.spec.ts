@@ -189,6 +189,26 @@ test(
   },
 )
 
+test.describe('a site that closes meanwhile', () => {
+  test.use({ expectedFailures: ['/api/contact-us'] })
+
+  test('keeps a typed message on its page', async ({ page }) => {
+    const detail = catalogues['en-US'].error.maintenance.detail
+    const closed = { status: 503, json: { code: 'maintenance', detail } }
+    await page.route(/\/api\/contact-us\?/, (route) => route.fulfill(closed))
+    await gotoHydrated(page, '/en-US/contact-us')
+    const form = messageForm(page)
+    await waitForHydration(form)
+    await fillMessage(form, 'en-US', newSubscriberEmail())
+    await copyDigits(page, form, 'en-US')
+    await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
+    await form.getByRole('button', { name: catalogues['en-US'].contact.send }).click()
+    await expect(form.getByRole('alert')).toContainText(detail)
+    await expect(form.getByLabel(catalogues['en-US'].contact.title)).toHaveValue('Ada Lin')
+    await expect(page.locator('html[data-mine]')).toHaveCount(1)
+  })
+})
+
 test(
   'the digits are available in words for readers who cannot see the image',
   { tag: '@deep' },

@@ -141,3 +141,24 @@ test('a screen for other roles, opened by its address, reads nothing', async ({ 
   await expect(page.getByText('你的角色或语言范围不包括这里')).toBeVisible()
   expect(reads).toEqual([])
 })
+
+test.describe('without the scripts', () => {
+  test.use({ expectedFailures: ['/backstage/assets/*'] })
+
+  test('the document offers to open the desk again', async ({ page }) => {
+    await signInOperator(page, 'editor')
+    const held = '**/backstage/assets/*.js'
+    await page.route(held, (route) => route.abort())
+    await page.goto('/backstage/article')
+    const line = page.locator('.skeleton-late')
+    await expect(page.locator('.skeleton-list')).toBeVisible()
+    await expect(line).toBeHidden()
+    // The line appears after 20 seconds.
+    await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
+    await expect(line).toBeVisible()
+    await page.unroute(held)
+    await line.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+})

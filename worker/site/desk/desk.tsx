@@ -47,14 +47,23 @@ const reloadDocument =
 /** Document that starts the application. */
 async function application(c: Context<AppEnv>, operator: OperatorSelf) {
   const { name: screen } = firstScreenOf(c.req.path)
+  const { pathname, search } = new URL(c.req.url)
   const nonce = c.get('nonce')
   const { site, mark } = await siteSign(c.get('deps'), operator.lang, c.env.ORIGIN)
-  return c.render(<Start {...{ nonce, screen, site, mark }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
-    lang: operator.lang,
-    title: site,
-    theme: getCookie(c, themeCookie),
-    head: <Preloads {...{ nonce, screen, operator }} />,
-  })
+  return c.render(
+    <Start
+      {...{ nonce, screen, site, mark }}
+      lang={operator.lang}
+      address={pathname + search}
+      realtimeKey={c.env.PUSHER_APP_KEY}
+    />,
+    {
+      lang: operator.lang,
+      title: site,
+      theme: getCookie(c, themeCookie),
+      head: <Preloads {...{ nonce, screen, operator }} />,
+    },
+  )
 }
 
 interface PreloadsProps {
@@ -95,17 +104,19 @@ function Preloads({ nonce, screen, operator }: PreloadsProps) {
 interface StartProps {
   nonce: string
   screen: FirstScreen['name']
+  lang: OperatorSelf['lang']
+  address: string
   realtimeKey: string
   site: string
   mark: string
 }
 
-function Start({ nonce, screen, realtimeKey, site, mark }: StartProps) {
+function Start({ nonce, screen, lang, address, realtimeKey, site, mark }: StartProps) {
   const { js, css } = deskAssets
   return (
     <>
       <div id="desk" data-realtime={realtimeKey} data-site={site} data-mark={mark || undefined}>
-        <Skeleton screen={screen} />
+        <Skeleton {...{ screen, lang, address }} />
       </div>
       {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}
       {css.map((file) => (

@@ -1,15 +1,27 @@
 // Skeleton of a desk screen in its final size. It is part of the document until the scripts have rendered the screen.
 // It needs no style sheet: its sizes equal those of client/desk/styles/{base,layout,list}.css and
 // client/desk/editor/editor.css.
+import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
 import type { FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 
 type ScreenName = FirstScreen['name']
 
-/** Shown after 200 ms, so that fast screens do not flash. */
+const lateTexts: Record<DeskLanguage, { why: string; again: string }> = {
+  'zh-CN': { why: '工作台还没有打开。请检查网络；工作台需要JavaScript。', again: '重新打开' },
+  'en-US': {
+    why: 'The desk has not opened yet. Check your connection; the desk needs JavaScript.',
+    again: 'Open it again',
+  },
+}
+
+/** The skeleton is shown after 200 ms, so that fast screens do not flash. Its line for a failed start follows after 20 s. */
 export const skeletonStyles = `:root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton{--line:light-dark(#d8d8d0,#253146);--sk-pad:32px;--sk-rail:208px;position:relative;min-height:100vh;min-height:100dvh;box-sizing:border-box;padding-top:5px;overflow:hidden;animation:skeleton 0s .2s backwards}
 @keyframes skeleton{from{opacity:0}}
+.skeleton-late{display:block;position:fixed;z-index:1;inset:auto 0 0;margin:0;padding:16px 24px;background:light-dark(#fff3d6,#33280f);color:light-dark(#14181d,#eceff2);font:15px/1.6 system-ui,sans-serif;animation:skeleton-late 0s 20s backwards}
+@keyframes skeleton-late{from{visibility:hidden}}
+.skeleton-late a{margin-inline-start:8px;color:inherit;text-decoration:underline}
 .skeleton *{box-sizing:border-box}
 .skeleton i{display:block;height:10px;max-width:100%;background:var(--line);opacity:.7}
 .skeleton p{display:flex;align-items:center;justify-content:space-between;height:41px;margin:0;border-bottom:1px solid var(--line)}
@@ -100,7 +112,27 @@ const pages: Record<ScreenName, () => React.ReactNode> = {
   ),
 }
 
-export function Skeleton({ screen }: { screen: ScreenName }) {
+interface SkeletonProps {
+  screen: ScreenName
+  lang: DeskLanguage
+  /** Path and query of the screen. */
+  address: string
+}
+
+export function Skeleton({ screen, lang, address }: SkeletonProps) {
+  const { why, again } = lateTexts[lang]
+  return (
+    <>
+      <Shape screen={screen} />
+      {/* Scripts that were not loaded cannot say so. */}
+      <output className="skeleton-late">
+        {why} <a href={address}>{again}</a>
+      </output>
+    </>
+  )
+}
+
+function Shape({ screen }: Pick<SkeletonProps, 'screen'>) {
   const Page = pages[screen]
   return (
     <div className={`skeleton skeleton-${screen}`} aria-hidden="true">
