@@ -10,7 +10,7 @@ const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 /** Stored data and data in the browser, as Markdown tables. */
 export const privacyLists = {
   stored: [
-    row('data', 'purpose', 'legal ground', 'kept until', 'seen by', 'tables'),
+    row('data', 'purpose', 'legal basis', 'kept until', 'seen by', 'tables'),
     row('---', '---', '---', '---', '---', '---'),
     ...keptData.map(({ data, purpose, ground, until, viewer, tables }) =>
       row(

@@ -1,7 +1,7 @@
 // Personal data that the site stores. The page /privacy and docs/privacy.md show this list. Without zod.
 import { texts, type Texts } from './kept-texts.ts'
 
-/** Legal ground for keeping data. */
+/** Legal basis for keeping data. */
 type Ground = 'contract' | 'consent' | 'interest'
 /** People who see data. `staff`: operators whose role needs it. `nobody`: only programs use it. */
 type Viewer = 'public' | 'staff' | 'nobody'
@@ -157,7 +157,7 @@ export const keptData: readonly KeptData[] = [
     data: texts(
       '点赞、收藏、关注、活动提醒、保存的号码、投票、消息和已读记录',
       '讚好、收藏、追蹤、活動提醒、儲存的號碼、投票、通知及已讀紀錄',
-      'Likes, saved and followed things, marked events, saved numbers, votes, notifications and which ones were read',
+      'Likes, saved articles, follows, event reminders, saved numbers, votes, notifications and which ones were read',
       'Lượt thích, mục đã lưu và theo dõi, sự kiện đã đặt nhắc, bộ số đã lưu, bình chọn, thông báo và thông báo đã đọc',
       'การกดถูกใจ ที่บันทึกและติดตาม กิจกรรมที่ตั้งเตือน ชุดเลขที่บันทึก การโหวต การแจ้งเตือน และรายการที่อ่านแล้ว',
       'पसंद, सहेजी और फ़ॉलो की गई चीज़ें, इवेंट के रिमाइंडर, सहेजे गए नंबर, वोट, सूचनाएँ और पढ़ी गई सूचनाएँ',
@@ -245,15 +245,15 @@ export const keptData: readonly KeptData[] = [
       'ईमेल, सूचियाँ, विज़िट का स्रोत, वह हफ़्ता जब आपने ईमेल का कोई लिंक पिछली बार खोला; अगर आपका सब्सक्रिप्शन किसी दूसरे सिस्टम से लाया गया, तो आपकी सहमति का सबूत',
     ),
     purpose: texts(
-      '寄送你订阅的简讯，可以只寄给最近打开过的读者',
-      '寄送你訂閱的通訊，可以只寄給最近開啟過的讀者',
+      '发送你订阅的简讯，有的只发给最近点开过的读者',
+      '寄送你訂閱的通訊，部分只寄給最近開啟過的讀者',
       'To send the newsletter you asked for, and some issues only to those who read it',
       'Gửi bản tin bạn đã đăng ký, một vài số chỉ gửi cho người còn đọc',
       'ส่งจดหมายข่าวที่คุณสมัคร และส่งบางฉบับเฉพาะผู้ที่ยังอ่านอยู่',
       'माँगा गया न्यूज़लेटर भेजना, और कुछ अंक सिर्फ़ उन्हें जो उसे पढ़ते हैं',
     ),
     until: texts(
-      '退订；没有确认的7天；寄送记录30天',
+      '退订；没有确认的7天；发送记录30天',
       '取消訂閱；沒有確認的7日；寄送紀錄30日',
       'You unsubscribe; 7 days if never confirmed; records of deliveries 30 days',
       'Khi bạn hủy; 7 ngày nếu không xác nhận; nhật ký gửi 30 ngày',
@@ -267,7 +267,7 @@ export const keptData: readonly KeptData[] = [
     ground: 'contract',
     viewer: 'staff',
     data: texts(
-      '联系表单的所有内容、来访来源、我们的答复与备注、预约的演示时间',
+      '联系表单的所有内容、来访来源、我们的回复与备注、预约的演示时间',
       '聯絡表格的所有內容、到訪來源、我們的回覆與備註、預約的示範時間',
       'All fields of the contact form, source of the visit, our responses and notes, the reserved demo',
       'Mọi mục trong biểu mẫu liên hệ, nguồn truy cập, phản hồi và ghi chú của chúng tôi, lịch demo',
@@ -459,8 +459,8 @@ export const keptData: readonly KeptData[] = [
     ground: 'interest',
     viewer: 'nobody',
     data: texts(
-      'IP地址与尝试的时间，只在内存和限流计数里，不入数据库与日志',
-      'IP地址與嘗試的時間，只在記憶體及限流計數中，不入資料庫與日誌',
+      'IP地址与尝试的时间，只在内存和限流计数里，不存入数据库与日志',
+      'IP地址與嘗試的時間，只在記憶體及限流計數中，不存入數據庫與日誌',
       'IP address and times of attempts, in memory and rate limits only, never in a database or log',
       'Địa chỉ IP và thời gian thử, chỉ trong bộ nhớ và bộ đếm giới hạn, không lưu vào cơ sở dữ liệu hay nhật ký',
       'ที่อยู่ IP และเวลาที่ลอง อยู่ในหน่วยความจำและตัวนับเท่านั้น ไม่เก็บในฐานข้อมูลหรือบันทึกระบบ',

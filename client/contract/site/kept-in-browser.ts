@@ -45,7 +45,7 @@ export const keptInBrowser: readonly BrowserItem[] = [
     purpose: texts(
       '认出你登录过的设备，使别人无法用错误密码把你锁在外面',
       '認出你登入過的裝置，令他人無法以錯誤密碼把你鎖在外面',
-      'Recognizes a device you logged in with, so that nobody else can lock you out',
+      'Recognizes a device you logged in with, so that no one else can lock you out',
       'Nhận ra thiết bị bạn từng đăng nhập để người khác không thể khóa bạn',
       'จำอุปกรณ์ที่คุณเคยเข้าสู่ระบบ เพื่อไม่ให้ผู้อื่นล็อกบัญชีคุณ',
       'आपके लॉग इन वाले डिवाइस को पहचानता है, ताकि कोई और आपको बाहर न कर सके',
@@ -108,9 +108,9 @@ export const keptInBrowser: readonly BrowserItem[] = [
     place: 'cookie',
     lasts: 365,
     purpose: texts(
-      '记住你对其他公司工具的选择',
-      '記住你對其他公司工具的選擇',
-      'Remembers your choice about tools of other companies',
+      '记住你对第三方工具的选择',
+      '記住你對第三方工具的選擇',
+      'Remembers your choice about third-party tools',
       'Ghi nhớ lựa chọn của bạn về công cụ của công ty khác',
       'จำตัวเลือกของคุณเรื่องเครื่องมือของบริษัทอื่น',
       'दूसरी कंपनियों के टूल पर आपकी पसंद याद रखता है',

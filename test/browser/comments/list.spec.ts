@@ -88,7 +88,7 @@ test.describe('removed comments and closed articles', () => {
     async ({ page }) => {
       const banned = await openComments(page, '/article/8', false)
       const gone = banned.locator('#comment-830')
-      await expect(gone.locator('> div > .removed')).toHaveText('这条评论已被管理员删除。')
+      await expect(gone.locator('> div > .removed')).toHaveText('这条评论已被管理员隐藏。')
       await expect(gone.locator('> div > .comment-byline')).toContainText('已隐藏的读者')
       await expect(gone.getByRole('listitem')).not.toHaveCount(0)
       await expect(gone.getByRole('button', { name: /^回复/ })).toHaveCount(0)

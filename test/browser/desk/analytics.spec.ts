@@ -26,7 +26,7 @@ async function openNumbers(
 
 test('each question has a section, named in the address', { tag: '@deep' }, async ({ page }) => {
   await openNumbers(page, '?part=searches&days=28')
-  const parts = page.getByRole('navigation', { name: '看哪方面' })
+  const parts = page.getByRole('navigation', { name: '分类' })
   for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
     await parts.getByRole('link', { name, exact: true }).click()
     await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute(

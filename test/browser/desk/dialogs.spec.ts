@@ -39,7 +39,7 @@ const opened: Opened[] = [
   { name: 'the closing of the site', path: '/maintenance', opener: button(/关闭网站/) },
   { name: 'articles to close', path: '/comment', opener: button('开关文章的评论') },
   { name: 'an account to delete', path: '/member/2', opener: button(/删除账号/) },
-  { name: 'the order of questions', path: '/faq', opener: button('排顺序') },
+  { name: 'the order of questions', path: '/faq', opener: button('调整顺序') },
   { name: 'the filters', path: list, opener: button(/筛选/) },
   { name: 'a view', path: list, opener: button(/存为视图/) },
   {

@@ -113,7 +113,7 @@ test(
     await person.press('h')
     await expect(rows.nth(29)).toContainText('已隐藏')
     await expect(commentWithText(section, last)).toHaveCount(0)
-    await expect(section).toContainText('已被管理员删除')
+    await expect(section).toContainText('已被管理员隐藏')
 
     await person.press('z')
     await expect(commentWithText(section, last)).toBeVisible()

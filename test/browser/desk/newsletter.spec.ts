@@ -61,7 +61,7 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
 
   await person.click(page.getByRole('button', { name: '发测试给自己' }))
   await expect(page.getByText('已把3封测试邮件发到editor@example.test')).toBeVisible()
-  await person.click(page.getByRole('button', { name: '发给读者……' }))
+  await person.click(page.getByRole('button', { name: '发送……' }))
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
   await person.click(asked.getByRole('button', { name: /^定时/ }))
@@ -75,8 +75,8 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
   expect([state, data.languages]).toEqual(['scheduled', ['zh-CN', 'zh-HK', 'en-US']])
   expect(await accessibilityViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: '收回' }).click()
-  await expect(page.getByRole('button', { name: '发给读者……' })).toBeVisible()
+  await page.getByRole('button', { name: '取消发送' }).click()
+  await expect(page.getByRole('button', { name: '发送……' })).toBeVisible()
   await page.getByRole('button', { name: '删除草稿' }).click()
   await expect(page).toHaveURL(/\/periodicals$/)
   const line = page.getByRole('main').locator(`a[href$="/periodicals/${id}"]`)
@@ -94,7 +94,7 @@ test(
     // This list has no subscribers in tests.
     for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
       await page.getByRole('checkbox', { name }).uncheck()
-    await page.getByRole('button', { name: '发给读者……' }).click()
+    await page.getByRole('button', { name: '发送……' }).click()
     const asked = page.getByRole('dialog', { name: /^发送/ })
     await expect(asked).toContainText('谁也收不到')
     await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
@@ -209,8 +209,8 @@ test.describe('two editors of one issue', () => {
       const subject = page.getByLabel('邮件主题')
       await elsewhere({ intros: { 'zh-CN': '他们的开头' } })
       await subject.fill('我的主题')
-      await expect(page.getByLabel('开头的话')).toHaveValue('他们的开头')
-      await expect(page.getByText('别人也改了这一期，已合在一起。你写的都在。')).toBeVisible()
+      await expect(page.getByLabel('开头语')).toHaveValue('他们的开头')
+      await expect(page.getByText('别人也改了这一期，已经合并。你写的都在。')).toBeVisible()
       await expect
         .poll(async () => (await stored()).data)
         .toMatchObject({
@@ -223,7 +223,7 @@ test.describe('two editors of one issue', () => {
       const asked = page.getByRole('main').getByRole('alert')
       await expect(asked).toContainText('他们的主题')
       await expect(subject).toHaveValue('我又改的主题')
-      await expect(page.getByRole('button', { name: /^发给读者/ })).toBeDisabled()
+      await expect(page.getByRole('button', { name: '发送……' })).toBeDisabled()
       await asked.getByRole('button', { name: '用我写的' }).click()
       await expect(asked).toHaveCount(0)
       await expect.poll(async () => (await stored()).data.subjects['zh-CN']).toBe('我又改的主题')

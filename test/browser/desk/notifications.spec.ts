@@ -37,13 +37,13 @@ test(
     // A recent sign-in counts as step-up, so no second factor is requested.
     const row = desk.getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText('已定时', { useInnerText: false })
-    await row.getByRole('button', { name: /^召回/ }).click()
-    await expect(row).toContainText('召回')
-    await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
+    await row.getByRole('button', { name: /^取消发送/ }).click()
+    await expect(row).toContainText(/已取消|\d取消/)
+    await expect(row.getByRole('button', { name: /^取消发送/ })).toHaveCount(0)
     await desk.getByRole('button', { name: /^撤销/ }).click()
     await expect(row).toContainText('已定时', { useInnerText: false })
-    await row.getByRole('button', { name: /^召回/ }).click()
-    await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
+    await row.getByRole('button', { name: /^取消发送/ }).click()
+    await expect(row.getByRole('button', { name: /^取消发送/ })).toHaveCount(0)
 
     const sent = await context.request.post('/api/backstage/notification', {
       data: { to: `user:${id}`, texts: { 'zh-CN': { title, message: '周二凌晨停机十分钟。' } } },
@@ -55,7 +55,7 @@ test(
     await desk.reload()
     const live = desk.getByRole('listitem').filter({ hasText: title }).first()
     await live.getByRole('button', { name: /^撤下/ }).click()
-    await desk.getByRole('button', { name: '从读者那里撤下' }).click()
+    await desk.getByRole('button', { name: '立即撤下' }).click()
     await expect(card).toHaveCount(0)
     await context.close()
   },

@@ -34,7 +34,7 @@ test('responses are counted, read and exported', { tag: '@deep' }, async ({ page
 
   const taking = page.waitForEvent('download')
   // A recent sign-in counts as step-up, so no second factor is requested.
-  await page.getByRole('button', { name: 'Export these texts' }).click()
+  await page.getByRole('button', { name: 'Export written answers' }).click()
   const texts = await readFile((await (await taking).path())!, 'utf8')
   expect(texts).toContain(suggestion)
 })

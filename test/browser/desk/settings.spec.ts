@@ -9,7 +9,7 @@ test(
     await openDesk(page, 'owner', '/backstage/setting')
     const code = `bing-${Date.now()}`
     const field = page.getByLabel('Bing验证码')
-    const save = page.getByRole('button', { name: '看一遍再保存……' })
+    const save = page.getByRole('button', { name: '确认并保存……' })
     await field.fill('not a code')
     await expect(page.getByText('最多100个字符')).toBeVisible()
     await expect(save).toBeDisabled()
@@ -35,7 +35,7 @@ test('the brand is previewed, and too little contrast is refused with the ratio'
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner', '/backstage/identity')
-  const review = page.getByRole('button', { name: '看一遍再保存……' })
+  const review = page.getByRole('button', { name: '确认并保存……' })
   const preview = page.getByRole('region', { name: '预览' })
   await page.getByRole('listitem').filter({ hasText: '主色' }).getByText('自选颜色').click()
   const accent = page.getByRole('group', { name: '主色' })

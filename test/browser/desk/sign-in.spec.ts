@@ -35,7 +35,7 @@ test('an invited operator joins with a passkey, and signs in again with it', asy
   await page.goto('/backstage/login')
   await addAuthenticator()
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
-  await expect(page.getByRole('alert')).toHaveText('没有完成。请再试一次，或用别的办法登录。')
+  await expect(page.getByRole('alert')).toHaveText('没有完成。请再试一次，或用别的方式登录。')
   await expect(page.getByLabel('密码')).toBeEditable()
 
   await page.goto(link)
@@ -78,8 +78,8 @@ test(
     await context.clearCookies()
     await openDesk(page, 'owner', '/backstage/operator')
     await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
-    await page.getByRole('button', { name: '重置登录，寄出新邀请' }).click()
-    await expect(page.getByText('新邀请已寄出')).toBeVisible()
+    await page.getByRole('button', { name: '重置登录，发送新邀请' }).click()
+    await expect(page.getByText('新邀请已发送')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('已邀请')
   },
 )

@@ -34,7 +34,7 @@ test.describe('a member of a VIP group', () => {
         await gotoHydrated(page, path)
         await scrollToEnd(page)
         await expect(
-          page.getByText(/这一部分只对登录会员开放。|浏览不必登录，下载需要。/),
+          page.getByText(/这部分内容只对登录会员开放。|浏览无需登录，下载请先登录。/),
         ).toBeHidden()
         const own = page.getByRole('region', { name: '极光组' })
         await own.getByRole('checkbox', { name: '主视觉，竖图' }).check()

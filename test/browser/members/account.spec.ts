@@ -109,7 +109,7 @@ test.describe('forms in a modal', () => {
     await gotoHydrated(page, examplePaths.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
-    await expect(modal.getByRole('alert')).toContainText('邮箱或密码不对')
+    await expect(modal.getByRole('alert')).toContainText('邮箱或密码不正确')
     await expect(modal.getByRole('alert')).toBeFocused()
     await expect(modal.getByLabel('邮箱')).toHaveValue('nobody@example.test')
     await expect(modal.getByLabel('密码', { exact: true })).toHaveValue('wrong1234')
@@ -221,9 +221,9 @@ test('a reader joins and sets a new password', { tag: ['@phone', '@deep'] }, asy
 
   await gotoHydrated(page, await linkFromEmail(page.request, account.email, 'email-verification'))
   await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible()
-  await page.getByRole('button', { name: '留在这里' }).click()
+  await page.getByRole('button', { name: '留在此页' }).click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '现在就去' }).click()
+  await page.getByRole('link', { name: '立即前往' }).click()
   await page.waitForURL('**/login')
 
   await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)

@@ -30,9 +30,9 @@ test(
 test('the screen stays on request', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, '/article/999999999')
-  await page.getByRole('button', { name: '留在这里' }).click()
+  await page.getByRole('button', { name: '留在此页' }).click()
   await expect(page.getByText('已取消跳转。')).toBeVisible()
   for (let second = 0; second < 10; second += 1) await page.clock.runFor(1000)
   await expect(page).toHaveURL('/article/999999999')
-  await expect(page.getByRole('button', { name: '留在这里' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '留在此页' })).toHaveCount(0)
 })

@@ -62,7 +62,7 @@ test(
   { tag: '@deep' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.markSixHistory)
-    const summary = page.locator('summary', { hasText: '逐号数字' })
+    const summary = page.locator('summary', { hasText: '各号数据' })
     await summary.focus()
     await page.keyboard.press('Enter')
     const table = page.getByRole('table', { name: '各号出现次数' })

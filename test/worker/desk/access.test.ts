@@ -88,7 +88,7 @@ describe('behind Cloudflare Access', () => {
       expect(closed.status).toBe(403)
       // Gives instructions, and shows no useless form.
       const html = await closed.text()
-      expect(html).toContain('请负责部署的人检查Access的设置')
+      expect(html).toContain('请让负责部署的人检查Access的设置')
       expect(html).not.toContain('<form')
       expect((await knock('/api/article')).status).toBe(200)
     },

@@ -161,7 +161,7 @@ describe('a demo', () => {
     await sendOverdueEmails(testDeps(new Date()), unthrottledSendContext(config))
     const { text } = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(text).toContain('Lanternfish Ltd')
-    expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
+    expect(text).toMatch(/09:00(?: \(|（)UTC\+8[)）] · .*0[23]:00(?: \(|（)Europe\/Berlin[)）]/)
   })
 
   it('is refused for a slot in the past or too far ahead', async () => {

@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull()
     const { values, alert, html, robots } = await readForm(response)
     expect(values).toEqual({ email: typed, password: '' })
-    expect(alert).toContain('邮箱或密码不对')
+    expect(alert).toContain('邮箱或密码不正确')
     expect(html).not.toContain('wrong1234')
     expect(robots).toBe('noindex')
   })

@@ -24,9 +24,7 @@ function prefixOf(name: string, locale: Locale): string {
 }
 
 export async function readCatalogues(): Promise<Catalogue[]> {
-  const files = globSync(
-    '{client/i18n,client/desk/i18n,client/desk/i18n/*,worker/mail/messages}/??-??.ts',
-  )
+  const files = globSync('{client/i18n,client/desk/i18n/**,worker/mail/messages}/??-??.ts')
   return Promise.all(
     files.map(async (file) => {
       const locale: unknown = path.basename(file, '.ts')

@@ -153,8 +153,9 @@ export const textsInEnglish: Rule = (sources) => {
   })
 }
 
-/** Texts that are the same in Chinese and English, and differ elsewhere: a verb beside its noun, a short column head. */
+/** Texts that are the same in Chinese and English, and differ elsewhere: a verb beside its noun, a short column head, a version. */
 const twoMeanings: Partial<Record<Locale, readonly string[]>> = {
+  'th-TH': ['preview.revision'],
   'vi-VN': ['search.title', 'game.kind_label'],
   'hi-IN': ['search.title', 'game.section.latest', 'draw.special'],
 }

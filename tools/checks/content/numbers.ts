@@ -24,6 +24,15 @@ export const shares: Rule = (sources) =>
     }),
   )
 
+export const unitSpaces: Rule = (sources) =>
+  locales.flatMap((locale) =>
+    findings(sources, {
+      locale,
+      pattern: /\d(?:KB|MB|GB)\b/,
+      message: 'a space separates a number from its unit',
+    }),
+  )
+
 /** A plural after a number that may be 1. */
 export const nounsAfterCounts: Rule = (sources) => [
   ...findings(sources, {
@@ -43,7 +52,7 @@ export const nounsAfterCounts: Rule = (sources) => [
 /** Words that follow a number and are the same for 1 and for more: units, participles, and nouns with one form. */
 const unchanging: Partial<Record<Locale, string>> = {
   'en-US':
-    'more of to at in for or and from so still s min h d ms KB new found chosen selected missing required uploaded open removed shown changed unchanged updated undone kept published sent decided hidden withdrawn waiting unread put looked already older are is',
+    'more of to at in for or and from so still s min h d ms KB new found chosen selected missing required uploaded open removed shown changed unchanged updated undone kept published sent decided hidden withdrawn waiting unread put already older are is not done will scheduled added tagged deleted restored reached searched overlapping canceled',
   'hi-IN':
     'से का के की को में पर ने या और है हैं बार बाद संभव अक्षर बिना इवेंट कार्यक्रम गेम चित्र डिवाइस ड्रॉ मिनट लेख विकल्प वोट सवाल सुझाव सेकंड स्तर ब्रांड जगह प्रतिभागी जवाब संदेश सिम्युलेटेड मिलियन',
 }

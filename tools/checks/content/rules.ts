@@ -52,6 +52,7 @@ import { textLinks, promotionLinks } from './links.ts'
 import {
   digitGroups,
   shares,
+  unitSpaces,
   nounsAfterCounts,
   countedNouns,
   dateOrder,
@@ -92,7 +93,7 @@ import {
   hindiNasals,
   nounsBeforeCounts,
 } from './word-classes.ts'
-import { misplacedWords, plainControls, plainWords, replyTimes } from './wording.ts'
+import { linkLifetimes, misplacedWords, plainControls, plainWords, replyTimes } from './wording.ts'
 
 export const rules = {
   missingKeys,
@@ -149,6 +150,7 @@ export const rules = {
   promotionLinks,
   digitGroups,
   shares,
+  unitSpaces,
   nounsAfterCounts,
   countedNouns,
   dateOrder,
@@ -187,6 +189,7 @@ export const rules = {
   nounsBeforeCounts,
   replyTimes,
   plainWords,
+  linkLifetimes,
   plainControls,
   misplacedWords,
   staleTranslations,

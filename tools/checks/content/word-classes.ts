@@ -13,7 +13,8 @@ export const spokenCantonese: Rule = ({ texts }) => {
     { texts: new Map([['zh-HK', written]]) },
     {
       locale: 'zh-HK',
-      pattern: /[唔嘅咗啲佢冇嚟喺揸瞓攞俾]|埋數|天光|着燈/,
+      pattern:
+        /[唔嘅咗啲佢冇嚟喺揸瞓攞俾掂]|埋數|天光|着燈|幾多|話事|走佬|執到|膊頭|耳仔|影到|落雨/,
       message: 'is spoken, not written',
     },
   )
@@ -30,16 +31,18 @@ export const hindiNasals: Rule = (sources) =>
     message: 'write the nasal as an anusvara',
   })
 
-const whole: readonly Locale[] = ['zh-HK', 'vi-VN', 'th-TH', 'hi-IN']
+const whole: readonly Locale[] = ['zh-HK', 'en-US', 'vi-VN', 'th-TH', 'hi-IN']
 
 /** "Games: 5" avoids a plural. The number and its noun stand in a sentence instead. */
 export const nounsBeforeCounts: Rule = ({ catalogues }) =>
   catalogues
-    .filter(({ file, locale }) => whole.includes(locale) || file === 'client/i18n/en-US.ts')
+    .filter(({ locale }) => whole.includes(locale))
     .flatMap(({ file, texts }) =>
       [...texts]
         .filter(([, text]) =>
-          /(?:^|[.?!。।] ?)[^:：{}]+[:：] ?\{\{count\}\}(?=$|[.,;。，；।])/u.test(text),
+          /(?:^|[.?!。।] ?)[^:：{}]+[:：] ?\{\{(?:count|done|matched)\}\}(?=$|[.,;:。，；।])/u.test(
+            text,
+          ),
         )
         .map(([key]) => fault(file, key, 'a number follows its noun and a colon')),
     )

@@ -56,23 +56,50 @@ export const replyTimes: Rule = (sources) =>
 export const plainWords: Rule = (sources) => [
   ...findings(sources, {
     locale: 'en-US',
-    pattern: /\b(?:[Ss]omebody|(?<!\{\{)[Mm]oments?|anew|stands|[Ww]hoever|such an?)\b/,
-    message: 'write plain English (someone, time, again, is, anyone who, this)',
+    pattern:
+      /\b(?:[Ss]omebody|(?<!\{\{)[Mm]oments?|anew|stands|[Ww]hoever|such an?|[Nn]obody|[Ee]verybody|[Mm]end|by itself|[Tt]ak(?:e|es|en) (?:no|back|out)|of other companies)\b/,
+    message:
+      'write plain English (someone, time, again, is, anyone who, this, no one, third-party)',
     isExempt: ({ file }) => !isCatalogue(file),
   }),
   ...findings(sources, {
     locale: 'zh-CN',
-    pattern: /排程|连线|(?<!粘)贴上|读入|推出|版主|重设密码|记入日志/,
-    message: 'write 定时发布、联网、粘贴、加载、上线、审核员、重置密码、操作记录',
+    pattern:
+      /排程|连线|(?<!粘)贴上|读入|推出|版主|记入日志|空着|来信|召回|收回|可以?不填|寄|您|打开JavaScript/,
+    message:
+      'write 定时发布、联网、粘贴、加载、上线、审核员、操作记录、留空、留言、取消、选填、发送、你、启用JavaScript',
     isExempt: ({ file }) => !isCatalogue(file),
   }),
   ...findings(sources, {
     locale: 'zh-CN',
-    pattern: /抛铜板|资讯站/,
-    message: 'write 抛硬币、信息站',
-    isExempt: ({ file }) => file.startsWith('content/terms/'),
+    pattern: /抛铜板|资讯站|重设/,
+    message: 'write 抛硬币、信息站、重置',
+    isExempt: ({ file }) => /^content\/terms\/\d/.test(file),
+  }),
+  ...findings(sources, {
+    locale: 'zh-HK',
+    pattern: /轉址|巢狀|使用者|揀|打包|批量|開啟JavaScript/,
+    message: 'write 重新導向、層級、用戶、選、壓縮、整批、啟用JavaScript',
+    isExempt: ({ file }) => !isCatalogue(file),
   }),
 ]
+
+/** An email writes how long its link works in digits, as the page of the link does. */
+export const linkLifetimes: Rule = (sources) =>
+  (
+    [
+      ['en-US', /\b(?:one|two|three|four|six|twelve) (?:hours?|minutes?)\b/],
+      ['zh-CN', /[一二两三四六十]+(?:小时|分钟)/],
+      ['zh-HK', /[一二兩三四六十]+(?:小時|分鐘)/],
+    ] as const
+  ).flatMap(([locale, pattern]) =>
+    findings(sources, {
+      locale,
+      pattern,
+      message: 'write the number in digits',
+      isExempt: ({ file }) => !/^worker\/(?:mail|site\/desk)\//.test(file),
+    }),
+  )
 
 const controls =
   /^\w+\.(?:error|invalid|form|maintenance|not_found|failure|countdown|poll|download|contact)\./

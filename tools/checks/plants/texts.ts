@@ -44,6 +44,10 @@ export const textPlants = {
   hindiNasals: [told('hi-IN', 'हिन्दी'), line('write the nasal as an anusvara: हिन्दी')],
   digitGroups: [told('en-US', 'over 12345 games'), line('digits are grouped: over 12345 games')],
   shares: [told('en-US', '5 percent'), line('a share is written with %, closed up: 5 percent')],
+  unitSpaces: [
+    told('zh-HK', '不超過10MB'),
+    line('a space separates a number from its unit: 不超過10MB'),
+  ],
   nounsAfterCounts: [
     told('en-US', '{{count}} games'),
     line('the number may be 1: {{count}} games'),

@@ -9,7 +9,11 @@ export const wordingPlants = {
   ],
   plainWords: [
     told('en-US', 'Somebody is on it', catalogue, 'enUS.error.case_claimed.title'),
-    'write plain English (someone, time, again, is, anyone who, this): Somebody is on it',
+    'write plain English (someone, time, again, is, anyone who, this, no one, third-party): Somebody is on it',
+  ],
+  linkLifetimes: [
+    told('zh-CN', '三小时内有效', 'worker/mail/messages/zh-CN.ts', 'zhCN.reset.how'),
+    'worker/mail/messages/zh-CN.ts: zhCN.reset.how: write the number in digits: 三小时内有效',
   ],
   plainControls: [
     told('zh-CN', '正在对表', 'client/i18n/zh-CN.ts', 'zhCN.maintenance.title'),

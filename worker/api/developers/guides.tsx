@@ -45,7 +45,7 @@ function ContentApiGuide() {
     <>
       <h2>Tokens</h2>
       <p>
-        An owner makes a token at the desk, under <em>System → Tokens</em>. It acts in the owner’s
+        An owner creates a token at the desk, under <em>System → Tokens</em>. It acts in the owner’s
         name, within its scopes, languages and types of content, until it expires or is revoked. It
         is shown once. Send it as <code>Authorization: Bearer</code>, from a server: anyone who has
         it can use it.
@@ -61,16 +61,16 @@ function ContentApiGuide() {
       <Code label="Requests" text={exampleText('content-api.sh')} />
       <p>
         An entry’s <code>ETag</code> begins with its revision. Changes send it as{' '}
-        <code>If-Match</code>: without it the answer is 428, and 412 if the entry has changed since.
-        Reads with a current <code>If-None-Match</code> are answered with 304. Errors are{' '}
+        <code>If-Match</code>: without it the response is 428, and if the entry has changed since,
+        412. Reads with a current <code>If-None-Match</code> return 304. Errors are{' '}
         <code>application/problem+json</code> with a <code>code</code>.
       </p>
       <h2>Limits and versions</h2>
       <p>
-        A token has {reads} reads and {writes} writes per minute. <code>RateLimit</code> has the
-        rest, and 429 has <code>Retry-After</code>. Within a version, fields and endpoints are added
-        and never changed or removed, so ignore what you do not know. An endpoint that will be
-        removed answers with <code>Sunset</code> a year before.
+        A token has {reads} reads and {writes} writes per minute. <code>RateLimit</code> says how
+        many are left, and a 429 has <code>Retry-After</code>. Within a version, fields and
+        endpoints are added but never changed or removed, so ignore those you do not know. An
+        endpoint that will be removed sends <code>Sunset</code> a year ahead.
       </p>
     </>
   )
@@ -82,9 +82,9 @@ function WebhooksGuide() {
       <h2>Webhooks</h2>
       <p>
         The desk sends events to an address of yours (<em>System → Webhooks</em>), as specified by
-        Standard Webhooks. Answer with 2xx within ten seconds; other answers are repeated for
-        several days. The same event has the same <code>webhook-id</code>, and the order is not
-        promised. Check the signature before you parse the body.
+        Standard Webhooks. Respond with a 2xx within ten seconds; other responses are retried for
+        several days. A repeated event keeps its <code>webhook-id</code>, and the order is not
+        guaranteed. Check the signature before you parse the body.
       </p>
       <p>
         {webhookEvents.map((name) => (
@@ -106,7 +106,7 @@ function AssistantsGuide({ origin }: Pick<GuidesProps, 'origin'>) {
       <p>
         <code>{origin}/mcp</code> is a server of the Model Context Protocol (Streamable HTTP,
         without sessions) with the same tokens. Its tools are endpoints of the content API. What an
-        assistant writes is a draft. Tools that publish also need a setting of the site.
+        assistant writes is a draft. Tools that publish also require a site setting.
       </p>
       <ul>
         {tools.map(({ name, row }) => (

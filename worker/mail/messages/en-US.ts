@@ -21,7 +21,7 @@ export const enUS: MailTexts = {
     how: 'The link works once, within 24 hours.',
     button: 'Verify email',
     closing:
-      'If you did not sign up, ignore this email: nobody can log in to an account that is not verified.',
+      'If you did not sign up, ignore this email: no one can log in to an account that is not verified.',
   },
   login: {
     subject: 'Log in to {{site}}',
@@ -72,10 +72,10 @@ export const enUS: MailTexts = {
   },
   reset: {
     subject: 'Reset your {{site}} password',
-    preheader: 'The link works for three hours.',
+    preheader: 'The link works for 3 hours.',
     heading: 'Reset your password',
     what: 'We were asked to reset the password of your account. Use the button to choose a new one.',
-    how: 'The link works once, within three hours. All devices are logged out afterward.',
+    how: 'The link works once, within 3 hours. All devices are logged out afterward.',
     button: 'Choose a new password',
     closing: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   },
@@ -87,7 +87,7 @@ export const enUS: MailTexts = {
     how: 'Other devices are logged out. Please log in there with the new password.',
     button: 'Password settings',
     closing:
-      'If this was not you, choose “Forgot your password?” on the login page right away, and make sure your email account is secure.',
+      'If this was not you, use “Forgot your password?” on the login page right away, and make sure your email account is secure.',
   },
   new_device: {
     subject: 'A new device logged in to your {{site}} account',
@@ -113,7 +113,7 @@ export const enUS: MailTexts = {
     preheader: '{{device}}, {{time}}',
     heading: 'Passkey removed',
     what: 'A passkey was removed from your account on {{time}}, using {{device}}.',
-    how: 'It no longer logs in. Your other ways to log in stay the same.',
+    how: 'It can no longer be used to log in. Your other ways to log in stay the same.',
     button: 'View passkeys',
     closing:
       'If this was not you, change your password right away. Other devices are logged out when you do.',
@@ -198,7 +198,7 @@ export const enUS: MailTexts = {
   },
   operator_invitation: {
     subject: 'You are invited to the {{site}} desk',
-    preheader: '{{name}} invites you; the link works for 72 hours.',
+    preheader: '{{name}} has invited you. The link works for 72 hours.',
     heading: 'Join the {{site}} desk',
     what: '{{name}} has invited you to help edit and run the {{site}} site.',
     how: 'Use the button to set up a passkey or a password. The link works once, within 72 hours.',
@@ -207,28 +207,28 @@ export const enUS: MailTexts = {
   },
   release_stopped: {
     subject: 'A release at the {{site}} desk did not go live',
-    preheader: '“{{title}}” changed nothing; see why',
+    preheader: '“{{title}}” did not go live; see why',
     heading: 'The release did not go live',
     what: '“{{title}}” was due and did not go live. What readers see has not changed.',
     how: 'The release says why. Once that is fixed, publish it again.',
     button: 'See the release',
-    closing: 'You get this mail because you made the release.',
+    closing: 'You are getting this email because you created the release.',
   },
   webhook_off: {
     subject: 'A webhook of {{site}} was switched off',
     preheader: '{{url}} has accepted nothing for five days, or no longer exists',
     heading: 'A webhook was switched off',
-    what: '{{url}} has accepted nothing for five days, or answered that it no longer exists. Nothing is sent there anymore.',
-    how: 'The desk shows the last answers. Once the address works again, switch the webhook on and send what was missed.',
+    what: '{{url}} has accepted nothing for five days, or responded that it no longer exists. Nothing more is sent there.',
+    how: 'The desk shows the latest responses. Once the address works again, switch the webhook on and resend what was missed.',
     button: 'See the webhooks',
-    closing: 'You get this mail because you own the site.',
+    closing: 'You are getting this email because you own the site.',
   },
   operator_sign_in: {
     subject: 'Your link to sign in to the {{site}} desk',
-    preheader: 'It works once, within three hours.',
+    preheader: 'It works once, within 3 hours.',
     heading: 'Sign in with this link',
     what: 'Password sign-in to your account is paused because wrong passwords were entered too often.',
-    how: 'Open the link on the device you want to use, and enter a code from your authenticator app or a recovery code. The link works once, within three hours.',
+    how: 'Open the link on the device you want to use, and enter a code from your authenticator app or a recovery code. The link works once, within 3 hours.',
     button: 'Sign in',
     closing:
       'If you did not ask for this link, ignore this email: no one can sign in with it without your code.',
@@ -237,7 +237,7 @@ export const enUS: MailTexts = {
     subject: 'Your {{site}} sign-in settings were changed',
     preheader: '{{change}} on {{time}}',
     heading: 'Sign-in settings changed',
-    what: 'On {{time}}, your account at the desk changed: {{change}}.',
+    what: 'On {{time}}, your desk account changed: {{change}}.',
     how: 'If this was you, there is nothing to do.',
     button: 'Sign-in settings',
     closing:
@@ -254,14 +254,14 @@ export const enUS: MailTexts = {
     subject: '{{site}} has your message',
     preheader: 'We answer within {{reply}}.',
     heading: 'Your message has arrived',
-    what: 'The message you wrote on the {{site}} site has arrived.',
+    what: 'We have received the message you sent on the {{site}} site.',
     how: 'We answer by email within {{reply}}. In the meantime, the FAQ may have your answer.',
     button: 'Read the FAQ',
     closing: 'If you did not write to us, ignore this email.',
   },
   contact_answer: {
     subject: '{{site}}: {{title}}',
-    preheader: '{{site}} has answered your message',
+    preheader: '{{site}} has replied to your message',
     heading: '{{title}}',
     what: 'You wrote:',
     how: 'To write back, just reply to this email.',
@@ -274,7 +274,7 @@ export const enUS: MailTexts = {
     heading: 'Your demo is confirmed',
     what: 'The demo you asked for is confirmed: {{time}}.',
     how: 'To change the time or cancel, just reply to this email.',
-    button: 'Book a demo',
+    button: 'What to expect',
     closing: 'If you did not ask for a demo, ignore this email.',
   },
   demo_moved: {
@@ -283,7 +283,7 @@ export const enUS: MailTexts = {
     heading: 'Your demo has a new time',
     what: 'The demo you asked for has moved to {{time}}.',
     how: 'If that does not suit you, just reply to this email and we will find another time.',
-    button: 'Book a demo',
+    button: 'What to expect',
     closing: 'If you did not ask for a demo, ignore this email.',
   },
   demo_cancelled: {

@@ -270,7 +270,7 @@ export const viVN: MailTexts = {
     heading: 'Buổi demo đã được xác nhận',
     what: 'Buổi demo bạn đặt đã được xác nhận: {{time}}.',
     how: 'Nếu cần đổi giờ hoặc hủy, bạn chỉ cần trả lời email này.',
-    button: 'Đặt lịch demo',
+    button: 'Buổi demo diễn ra thế nào',
     closing: 'Nếu bạn không đặt lịch demo, hãy bỏ qua email này.',
   },
   demo_moved: {
@@ -279,7 +279,7 @@ export const viVN: MailTexts = {
     heading: 'Buổi demo đã đổi giờ',
     what: 'Buổi demo bạn đặt được chuyển sang: {{time}}.',
     how: 'Nếu giờ này không tiện, hãy trả lời email này để hẹn giờ khác.',
-    button: 'Đặt lịch demo',
+    button: 'Buổi demo diễn ra thế nào',
     closing: 'Nếu bạn không đặt lịch demo, hãy bỏ qua email này.',
   },
   demo_cancelled: {

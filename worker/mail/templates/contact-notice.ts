@@ -10,6 +10,7 @@ import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import type { ContactDetails } from '../../data/mail/content.ts'
 import { translatorFor } from '../../i18n/translators.ts'
+import { mailText } from '../messages/messages.ts'
 
 /** A contact message for its recipient at the site. */
 export function noticeOf(lang: Locale, details: ContactDetails) {
@@ -66,6 +67,9 @@ function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails>
 
 /** The slot in UTC+8 and in the sender's time zone, if known. */
 export function slotIn(lang: Locale, slot: string, zone: string): string {
-  const own = zone && ` · ${formatDate(lang, slot, 'moment', zone)} (${zone})`
-  return `${formatDate(lang, slot, 'moment')} (UTC+8)${own}`
+  const here = mailText(lang, 'frame.time', { moment: formatDate(lang, slot, 'moment') })
+  if (!zone) return here
+  const moment = formatDate(lang, slot, 'moment', zone)
+  const own = mailText(lang, 'frame.time', { moment }).replace('UTC+8', () => zone)
+  return `${here} · ${own}`
 }

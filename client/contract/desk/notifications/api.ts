@@ -54,7 +54,7 @@ export const scheduledNotificationApi = apiTable({
   },
   scheduledNotificationWaitAgain: {
     route: 'POST /api/backstage/notification/:id/wait-again',
-    summary: 'Reschedules a cancelled notification whose time is still ahead',
+    summary: 'Reschedules a canceled notification whose time is still ahead',
     output: scheduledNotification,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',

@@ -3,7 +3,7 @@ export const backupsZhCN = {
   begin: '现在备份',
   begun: '一分钟内开始备份',
   under_way: '正在备份：{{tables}}张表中的{{stored}}张已存好',
-  late: '最近26小时没有备份。看看定时任务是否在运行，再点“现在备份”。',
+  late: '最近26小时没有备份。请检查定时任务是否在运行，再点“现在备份”。',
   none: '还没有备份。第一份会在下一分钟开始。',
   began: '开始时间',
   took: '用时',
@@ -33,11 +33,11 @@ export const backupsZhCN = {
   full_on: '预计写满',
   never: '十年内不会',
   unknown: '还不知道',
-  export: '搬到别处',
+  export: '迁移内容',
   export_about:
     '一个压缩文件，含全部条目、草稿、旧版本、图片、文件、设置和重定向，不含会员、评论和统计。空站点可以导入它；正文另有Markdown，别的程序也能读。',
   export_size: '{{entries}}个条目，{{files}}张图片，共{{size}}。',
-  export_large: '太大了，请分两个文件下载。',
+  export_large: '内容太多，请分两个文件下载。',
   export_part: { all: '下载全部内容', texts: '下载文字与设置', files: '下载图片与文件' },
   export_wordpress: '下载文章和页面（WordPress格式）',
   import: '导入旧网站',
@@ -80,17 +80,17 @@ export const backupsZhCN = {
   restore_error: {
     failed: {
       backup_damaged: '备份不完整，或有文件损坏：{{file}}。请选另一份备份。',
-      unavailable: '存储没有回应。请稍后再恢复一次。',
+      unavailable: '存储没有响应。请稍后再恢复一次。',
       unhealthy: '数据不一致：{{file}}。',
       other: '程序出错，原因在Worker的运行记录里（restore）。解决之后再恢复一次。',
     },
     retried: {
       backup_damaged: '备份文件缺失或损坏：{{file}}。把它放回备份的存储桶，一分钟内会接着恢复。',
-      unavailable: '存储没有回应。每分钟自动再试，不必做什么。',
+      unavailable: '存储没有响应。每分钟自动重试，无需操作。',
       unhealthy:
         '恢复的数据不一致：{{file}}。网站不会打开。请暂停恢复并回到恢复之前，或先修好数据。',
       other:
-        '程序出错，每分钟自动再试。一小时后仍然如此，请看Worker的运行记录里的原因（restore）。',
+        '程序出错，每分钟自动重试。一小时后仍然如此，请看Worker的运行记录里的原因（restore）。',
     },
   },
 } as const

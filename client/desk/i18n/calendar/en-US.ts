@@ -5,7 +5,7 @@ import type { calendarZhCN } from './zh-CN.ts'
 export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
   imports: importsEnUS,
   calendar: {
-    about: 'All dates and times are UTC+8',
+    about: 'All dates and times are in UTC+8',
     next_update: 'Readers are told: updated on the 1st, 11th and 21st. Next: {{day}}',
     months: 'Months',
     previous: 'Previous month',
@@ -15,14 +15,14 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     list: 'List',
     all: 'All events',
     more: '{{count}} more',
-    none: 'No events in this month match',
+    none: 'No events this month match',
     filter: {
       brand: 'Brand',
       kind: 'Kind',
       exclusive: 'Exclusive only',
       short: 'Under 4 days only',
     },
-    column: { title: 'Event', kind: 'Kind', from: 'Start', until: 'End', state: 'State' },
+    column: { title: 'Event', kind: 'Kind', from: 'Start', until: 'End', state: 'Status' },
     draft: 'Draft',
     waiting: 'Unpublished changes',
     exclusive: 'Exclusive',
@@ -33,13 +33,13 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     move_question:
       'Readers see “{{title}}”. If you move it to {{days}}, the change is published at once and everywhere within a minute.',
     past: {
-      ended: 'These days are past: it becomes a past event.',
-      begun: 'Its first day is past: it is running already.',
+      ended: 'These days have passed: it becomes a past event.',
+      begun: 'Its first day has passed: it becomes an ongoing event.',
     },
     move_do: 'Move and publish',
     moved_live: '“{{title}}” moved to {{days}}, seen everywhere by {{time}}',
     moved_draft: 'The draft of “{{title}}” moved to {{days}}; nothing is published',
-    changed: 'Someone has just changed this event. It was read again; move it once more',
+    changed: 'Someone has just changed this event. It has been reloaded; move it again',
     chosen: '{{count}} selected',
     choose: 'Select “{{title}}”',
     choose_all: 'Select all',
@@ -47,15 +47,15 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     copy_title: 'Copy {{count}} {{count:event|events}}',
     copy_step: 'Every',
     step: { week: 'Week', month: 'Month' },
-    copy_times: 'How often',
+    copy_times: 'How many times',
     copy_hint:
-      'All copies are drafts; either all are made or none. Shorter months use their last day.',
-    copy_do: 'Make {{count}} {{count:draft|drafts}}',
-    copied: '{{count}} {{count:draft|drafts}} made',
+      'All copies are drafts; either all are created or none. Shorter months use their last day.',
+    copy_do: 'Create {{count}} {{count:draft|drafts}}',
+    copied: '{{count}} {{count:draft|drafts}} created',
     import: 'Import…',
     import_title: 'Import events',
     import_hint:
-      'CSV or ICS, at most {{most}} {{most:line|lines}}. In CSV, a line with a number changes that event, and its empty cells stay as they are; a line without one is a new event. In ICS, events imported before are updated by their UID, and canceled ones are taken off the calendar. You see the result before anything is written; new and changed events are drafts.',
+      'CSV or ICS, at most {{most}} {{most:line|lines}}. In CSV, a line with a number changes that event, and empty cells change nothing; a line without one is a new event. In ICS, events imported before are updated by their UID, and canceled ones are withdrawn from the calendar. You see the result before anything is saved; new and changed events are drafts.',
     import_file: 'Choose a file',
     import_template: 'Download an empty table',
     import_for: 'Brand, type and category of new events from an ICS file',
@@ -70,7 +70,7 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import_cancelled: '{{count}} canceled {{count:event|events}} left out',
     import_cancelled_days: '{{count}} canceled {{count:day|days}} left out',
     import_still_there:
-      'Canceled in the file but still in the calendar: {{count}}. Open the event to withdraw it.',
+      '{{count}} canceled in the file but still in the calendar. Open the event to withdraw it.',
     import_bad:
       '{{count}} {{count:problem|problems}}; nothing was changed. Correct the file and choose it again.',
     import_do: 'Import',

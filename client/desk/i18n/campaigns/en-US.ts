@@ -2,7 +2,7 @@ import type { AsStrings } from '../../../i18n/messages.ts'
 import type { campaignsZhCN } from './zh-CN.ts'
 
 export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
-  about: 'What each place shows and when; times are UTC+8',
+  about: 'What each place shows and when; times are in UTC+8',
   place: {
     banner: 'Home banners',
     marquee: 'Ticker notices',
@@ -11,7 +11,7 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   },
   month: 'One month',
   quarter: 'Three months',
-  zoom: 'How long a time is shown',
+  zoom: 'Time span',
   earlier: 'Earlier',
   later: 'Later',
   this_month: 'This month',
@@ -20,7 +20,7 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   language: 'Language',
   all_languages: 'All languages',
   gap: 'Gap',
-  overlap: 'Overlap: {{count}}',
+  overlap: '{{count}} overlapping',
   fine: 'no gaps, no overlaps',
   gaps: '{{count}} {{count:gap|gaps}}',
   overlaps: '{{count}} {{count:overlap|overlaps}}',
@@ -41,5 +41,5 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   column_go: 'Go to',
   fill_short: 'Fill',
   none: 'Nothing scheduled in this period.',
-  has_more: 'There is more than fits. Choose a shorter time.',
+  has_more: 'Too much to show. Choose a shorter period.',
 }

@@ -6,15 +6,15 @@ export const cardsEnUS: AsStrings<typeof cardsZhCN> = {
     address: 'Address: https, or a path on this site',
     read: 'Read the page',
     reading: 'Reading the page…',
-    read_none: 'The page says nothing of itself. Please fill in the fields.',
+    read_none: 'The page does not describe itself. Please fill in the fields.',
     title: 'Title',
     description: 'Description (optional)',
     site: 'Site (optional)',
-    found: 'Copy the picture of {{host}} into our library',
+    found: 'Copy the picture from {{host}} into our library',
     found_hint: 'Readers see our copy of the picture. Check that we may use it.',
     frame: 'Readers can load the original from {{name}}',
     frame_hint:
-      'It loads after a click, and {{name}} then learns their IP address. Without it, the card is only a link.',
+      'It loads after a click, and {{name}} then learns the reader’s IP address. Without this, the card is only a link.',
     picture: 'Picture (optional)',
     alt: 'What the picture shows, for readers who cannot see it',
     failed:

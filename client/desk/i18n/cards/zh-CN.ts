@@ -14,6 +14,6 @@ export const cardsZhCN = {
     frame_hint: '点击后才加载，{{name}}会得知读者的IP地址。不勾选时，卡片只是链接。',
     picture: '图片（选填）',
     alt: '图片里有什么，给看不见图片的读者',
-    failed: '图片没有存成：{{reason}}可以不带图片插入，也可以另选一张。',
+    failed: '图片保存失败：{{reason}}可以不带图片插入，也可以另选一张。',
   },
 }

@@ -35,7 +35,7 @@ export const imagesZhCN = {
   used: '正在使用',
   not_used: '未使用',
   missing: '缺替代文字',
-  close: '关上这张图片',
+  close: '关闭这张图片',
   sort: '排序',
   newest: '最新上传在前',
   oldest: '最早上传在前',

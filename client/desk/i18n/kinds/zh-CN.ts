@@ -1,7 +1,7 @@
 /** Names of entry types: singular, plural, label of the create button, and unit after a number. */
 export const kindsZhCN = {
   article: { one: '文章', many: '文章', create: '写新文章', counted: '篇文章' },
-  game: { one: '游戏', many: '游戏', create: '新建游戏', counted: '个游戏' },
+  game: { one: '游戏', many: '游戏', create: '新建游戏', counted: '款游戏' },
   faq: { one: '问题分类', many: '常见问题', create: '新建问题分类', counted: '个问题分类' },
   page: { one: '页面', many: '页面', create: '新建页面', counted: '个页面' },
   terms: { one: '法律文件', many: '法律文件', create: '新建法律文件', counted: '份法律文件' },
@@ -20,8 +20,8 @@ export const kindsZhCN = {
   theme: { one: '主题精选', many: '主题精选', create: '新建主题精选', counted: '组主题精选' },
   poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },
   questionnaire: { one: '问卷', many: '问卷', create: '新建问卷', counted: '份问卷' },
-  event: { one: '活动', many: '活动', create: '新建活动', counted: '个活动' },
+  event: { one: '活动', many: '活动', create: '新建活动', counted: '场活动' },
   material_group: { one: '素材组', many: '素材下载', create: '新建素材组', counted: '个素材组' },
   vip_group: { one: 'VIP组', many: 'VIP组', create: '新建VIP组', counted: '个VIP组' },
-  launch: { one: '上线', many: '新作上线', create: '新建上线', counted: '条上线' },
+  launch: { one: '上线', many: '新作上线', create: '新建上线', counted: '条上线安排' },
 } as const

@@ -6,13 +6,13 @@ export const redirectsEnUS: AsStrings<typeof redirectsZhCN> = {
   redirect_import: {
     open: 'Import…',
     title: 'Import redirects',
-    hint: 'A CSV file with the columns from and to, an export of WordPress (plugin Redirection) or Shopify, or a _redirects file, of at most {{most}} {{most:line|lines}}. The changes are shown first.',
+    hint: 'A CSV file with the columns from and to, an export from WordPress (Redirection plugin) or Shopify, or a _redirects file, with at most {{most}} {{most:line|lines}}. You see the changes first.',
     do: 'Import {{count}} {{count:redirect|redirects}}',
     done: '{{count}} {{count:redirect|redirects}} imported',
-    moved: '{{count}} existing {{count:redirect|redirects}} will lead to the new end directly.',
+    moved: '{{count}} existing {{count:redirect|redirects}} will go straight to the new target.',
     flaw: {
       regex: 'A pattern for several addresses; only single addresses can be redirected',
-      disabled: 'The redirect is disabled in the system it comes from',
+      disabled: 'The redirect is disabled in its original system',
       temporary: 'Temporary; redirects here are permanent (301)',
       external: 'On another site; redirects lead to pages of this site only',
       path_query: 'The old address has a ? or #',

@@ -17,7 +17,7 @@ const webhooks = {
     },
     image: { created: '图片已添加', deleted: '图片已删除' },
     comment: { created: '新评论', reported: '评论被举报' },
-    member: { created: '新会员', deleted: '会员已注销' },
+    member: { created: '新会员', deleted: '会员账号已删除' },
     newsletter: { sent: '订阅简讯已发送' },
     message: { received: '新留言' },
     ping: '测试',
@@ -32,10 +32,10 @@ const webhooks = {
   event_count: '{{count}}种事件',
   on: '启用中',
   off: '已停用',
-  gone: '已停用：对方答复地址已不存在',
+  gone: '已停用：对方返回地址已不存在',
   failing: '已停用：五天没有成功',
   failing_since: '{{time}}起一直发送失败',
-  rotating_until: '{{time}}前新旧密钥同时有效',
+  rotating_until: '{{time}}前新旧密钥都有效',
   test: '测试',
   deliveries: '发送记录',
   edit: '修改',
@@ -62,13 +62,13 @@ const webhooks = {
   attempts: '第{{count}}次尝试',
   next_at: '下次尝试：{{time}}',
   error: {
-    timeout: '10秒内没有答复',
+    timeout: '10秒内没有响应',
     network: '连接不上',
     address: '地址不能使用',
     switched_off: 'Webhook已停用',
   },
-  response: '对方的答复',
-  no_response: '没有答复。',
+  response: '对方的响应',
+  no_response: '没有响应。',
 } as const
 
 export const webhooksZhCN = { webhooks } as const

@@ -14,7 +14,7 @@ test(
     await expect(rows.first()).toBeVisible()
     await page.keyboard.press('a')
     const bar = page.getByRole('toolbar', { name: '选中的内容' })
-    await expect(bar).toContainText('列表停在')
+    await expect(bar).toContainText('列表截至')
     const count = Number(await bar.locator('.numeral').textContent())
     const loaded = Number(await page.getByRole('table').locator('tbody tr').count())
     expect(count).toBeGreaterThan(40)

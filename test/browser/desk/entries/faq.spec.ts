@@ -32,7 +32,7 @@ test(
     await expect(rows).toHaveCount(2)
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: '加一项' }).click()
+    await page.getByRole('button', { name: '添加一项' }).click()
     await page.getByRole('textbox', { name: '问题' }).fill('第三个问题？')
     await page.getByRole('textbox', { name: '回答' }).click()
     await page.keyboard.type('第三个回答。')
@@ -93,7 +93,7 @@ test(
     }
     const before = await topics()
     const [first, second, third] = before
-    await page.getByRole('button', { name: '排顺序' }).click()
+    await page.getByRole('button', { name: '调整顺序' }).click()
     const dialog = page.getByRole('dialog', { name: '读者看到的顺序' })
     const rows = dialog.getByRole('row')
     await expect(rows).toHaveCount(before.length)

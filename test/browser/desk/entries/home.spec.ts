@@ -36,7 +36,7 @@ test(
     await moveRowUp(rows.nth(2), 2)
     await expect(rows.nth(1)).toContainText('最新游戏')
 
-    await page.getByRole('button', { name: '加一项' }).click()
+    await page.getByRole('button', { name: '添加一项' }).click()
     const form = page.getByRole('group', { name: '第8项' })
     await form.getByLabel('组件').selectOption('游戏')
     await form

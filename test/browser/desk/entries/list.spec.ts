@@ -11,7 +11,7 @@ test('a list is filtered, searched and selected from by keyboard alone', async (
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
   const bar = page.getByRole('toolbar', { name: '选中的内容' })
   await expect(bar).toContainText('3')
-  await expect(bar).toContainText('列表停在')
+  await expect(bar).toContainText('列表截至')
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
   const title = (await rows.nth(3).getByRole('link').textContent())!
@@ -30,7 +30,7 @@ test('a list is filtered, searched and selected from by keyboard alone', async (
   await page.reload()
   const field = page.getByRole('searchbox', { name: '搜索标题、正文或编号' })
   await expect(field).toHaveValue(title)
-  await page.getByRole('link', { name: '我建的' }).click()
+  await page.getByRole('link', { name: '我创建的' }).click()
   await expect(field).toHaveValue('')
 })
 
@@ -110,7 +110,7 @@ test(
     await page.keyboard.press('Enter')
     const tab = page.getByRole('link', { name })
     await expect(tab).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('link', { name: '我建的' }).click()
+    await page.getByRole('link', { name: '我创建的' }).click()
     await tab.click()
     await expect(page).toHaveURL(/lang=vi-VN&state=draft/)
     await page.getByRole('button', { name: '去掉“草稿”' }).click()

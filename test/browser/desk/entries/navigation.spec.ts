@@ -16,7 +16,7 @@ async function menuOf(page: Page): Promise<string[]> {
 test('a branch is collapsed, moved past another and back', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/navigation')
   await expect(rowOf(page, '平台特点')).toBeVisible()
-  await rowOf(page, '平台服务').getByRole('button', { name: '收起下一级' }).click()
+  await rowOf(page, '平台服务').getByRole('button', { name: '收起下级' }).click()
   await expect(rowOf(page, '平台特点')).toHaveCount(0)
   await expectAccessible(page, 'the tree of the menu')
   expect(await horizontalOverflow(page)).toBe(0)

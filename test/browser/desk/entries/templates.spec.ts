@@ -110,7 +110,7 @@ test(
     })
     await openDesk(page, 'editor', templates)
     await page.getByRole('button', { name: '复制JSON' }).click()
-    const area = page.getByLabel('浏览器不让复制')
+    const area = page.getByLabel('浏览器不允许复制')
     await expect(area).toBeFocused()
     const selected = await area.evaluate(
       (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,

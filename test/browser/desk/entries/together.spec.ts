@@ -65,7 +65,7 @@ test('a crowd is counted, and listed on demand', { tag: '@deep' }, async ({ entr
   await entry.open()
   await expect(presenceList(page).getByText(/也在这里/)).toHaveCount(2)
   await presenceList(page)
-    .getByRole('button', { name: /看看还有谁/ })
+    .getByRole('button', { name: /查看还有谁/ })
     .click()
   await expect(page.getByText('Lin Chen')).toBeVisible()
   await expectAccessible(page, 'the list of who is here')

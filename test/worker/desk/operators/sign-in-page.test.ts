@@ -123,7 +123,7 @@ describe('the sign-in page', () => {
     const html = await wrong.text()
     expect(wrong.status).toBe(401)
     expect(html).toContain('role="alert"')
-    expect(html).toMatch(/The email or password is wrong|邮箱或密码不对/)
+    expect(html).toMatch(/The email or password is wrong|邮箱或密码不正确/)
     expect(html).toContain(`value="${email}"`)
     expect(html).not.toContain('wrongpassword')
     const empty = await post({ intent: 'password', email: 'nobody', password: '' })
@@ -201,7 +201,7 @@ describe('the second step', () => {
     const pending = valueOf(second, 'pending')
     const late = await post({ intent: 'code', email, pending, code: codes[0]! })
     expect(late.status).toBe(422)
-    expect(await late.text()).toContain('请再输入一次密码')
+    expect(await late.text()).toContain('请重新输入密码')
   })
 
   it('is required for a session that has never shown the factor', async () => {

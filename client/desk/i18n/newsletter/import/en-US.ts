@@ -6,19 +6,19 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
   subscribers: {
     title: 'Import subscribers',
     about:
-      'Only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
-    hint: 'The columns of the empty table, or a CSV export of Ghost, Mailchimp, Substack or Buttondown, of at most {{most}} {{most:line|lines}}. Read are email, lists, lang, confirmed_at and source; names and other columns stay on this computer.',
-    default_list: 'Subscribers without a language join',
+      'Import only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
+    hint: 'The columns of the empty table, or a CSV export from Ghost, Mailchimp, Substack or Buttondown, with at most {{most}} {{most:line|lines}}. The columns email, lists, lang, confirmed_at and source are read; names and other columns stay on this computer.',
+    default_list: 'Add subscribers without a language to',
     clear: 'Remove the file',
     checking: 'Checking: {{done}} of {{of}}',
     importing:
-      'Importing: {{done}} of {{of}}. If it is interrupted, choose the same file again to go on.',
+      'Importing: {{done}} of {{of}}. If it is interrupted, choose the same file again to continue.',
     count: {
       added: 'New subscribers',
-      updated: 'Known subscribers who join another list',
+      updated: 'Known subscribers, added to another list',
       unchanged: 'Known, unchanged',
       suppressed: 'Unsubscribed, bounced or complained here: not imported',
-      left: 'Unsubscribed in the system they come from: not imported',
+      left: 'Unsubscribed in their original system: not imported',
       repeated: 'Addresses repeated in the file',
       faulty: 'Lines with problems: not imported',
     },
@@ -33,8 +33,8 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
     agreed: 'The people in this file agreed to get this newsletter',
     kept: 'The text is kept as proof, with your name, the time, the file name and the SHA-256 of the file.',
     do: 'Import {{count}} {{count:subscriber|subscribers}}',
-    go_on: 'Go on with the import',
-    nothing: 'There is no one to import.',
+    go_on: 'Continue the import',
+    nothing: 'No one to import.',
     done: {
       added: '{{count}} {{count:subscriber|subscribers}} added.',
       updated: '{{count}} {{count:subscriber|subscribers}} joined another list.',
@@ -42,8 +42,8 @@ export const subscribersEnUS: AsStrings<typeof subscribersZhCN> = {
     },
     former: 'Imported files',
     none: 'Nothing has been imported yet.',
-    undone: 'Taken back on {{time}}',
-    unfinished: 'Not finished: {{done}} of {{of}}. Choose the same file again to go on.',
+    undone: 'Undone on {{time}}',
+    unfinished: 'Not finished: {{done}} of {{of}}. Choose the same file again to continue.',
   },
   imports: importsEnUS,
 }

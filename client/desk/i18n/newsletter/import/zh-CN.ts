@@ -3,7 +3,7 @@ import { importsZhCN } from '../../imports/zh-CN.ts'
 
 const subscribers = {
   title: '导入订阅者',
-  about: '只导入同意收信的人；退订过、被退信或投诉过的地址不会再加入',
+  about: '只导入同意接收简讯的人；退订过、被退信或投诉过的地址不会再加入',
   hint: '可以用空表的列，也可以直接用Ghost、Mailchimp、Substack、Buttondown导出的CSV，最多{{most}}行。读取的列：email、lists、lang、confirmed_at、source；姓名和其他列留在这台电脑上，不会上传。',
   default_list: '没有写明语言的人，加入',
   clear: '移除文件',
@@ -37,7 +37,7 @@ const subscribers = {
   },
   former: '导入过的文件',
   none: '还没有导入过。',
-  undone: '已于{{time}}撤回',
+  undone: '已于{{time}}撤销',
   unfinished: '没有完成：{{done}} / {{of}}。再选同一个文件即可接着导入。',
 } as const
 
