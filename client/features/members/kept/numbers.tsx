@@ -1,28 +1,28 @@
 // The tab of the member's own Mark Six sets, checked against the latest draw.
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../browser/api/call.ts'
-import { useLoading } from '../../browser/api/use-loading.ts'
-import { useAsyncAction } from '../../browser/form/use-action.ts'
-import { useZodForm } from '../../browser/form/use-zod-form.ts'
+import { call } from '../../../browser/api/call.ts'
+import { useLoading } from '../../../browser/api/use-loading.ts'
+import { useAsyncAction } from '../../../browser/form/use-action.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
 import {
   longestSetName,
   maxNumberSets,
   setNameForm,
   type NumberSet,
-} from '../../contract/draws/number-sets.ts'
-import { historyUrl } from '../../contract/draws/mark-six.ts'
-import { matchOf, numberOf } from '../../contract/draws/rules.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { EmptyState } from '../../ui/empty.tsx'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useToast } from '../../ui/overlay/use-toast.ts'
-import { withLogin } from '../account/with-login.ts'
-import { Ball, Balls } from '../draws/draw.tsx'
-import { NumberForm, type Own, type Shown } from '../draws/number-form.tsx'
-import { LoadingList, MemberSection, ReadOnlyNote } from './parts.tsx'
-import { QuestionForm } from './question.tsx'
-import type { TabProps } from './center.ts'
+} from '../../../contract/draws/number-sets.ts'
+import { historyUrl } from '../../../contract/draws/mark-six.ts'
+import { matchOf, numberOf } from '../../../contract/draws/rules.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { withLogin } from '../../account/with-login.ts'
+import { Ball, Balls } from '../../draws/draw.tsx'
+import { NumberForm, type Own, type Shown } from '../../draws/number-form.tsx'
+import { LoadingList, MemberSection, ReadOnlyNote } from '../parts.tsx'
+import { QuestionForm } from '../question.tsx'
+import type { TabProps } from '../center.ts'
 
 interface Question {
   does: 'rename' | 'remove'

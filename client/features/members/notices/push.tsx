@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { call } from '../../browser/api/call.ts'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { PushChoice, PushKind, PushState } from '../../contract/notifications/push.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { MemberSection, Switch } from './parts.tsx'
-import type { TabProps } from './center.ts'
-import { useMemberAction } from '../account/use-member-action.ts'
-import { useToast } from '../../ui/overlay/use-toast.ts'
+import { call } from '../../../browser/api/call.ts'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PushChoice, PushKind, PushState } from '../../../contract/notifications/push.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { MemberSection, Switch } from '../parts.tsx'
+import type { TabProps } from '../center.ts'
+import { useMemberAction } from '../../account/use-member-action.ts'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
 
 interface PushSettingsProps extends Pick<TabProps, 'change'> {
   push: PushState
@@ -18,7 +18,7 @@ const nothing: PushChoice = { news: false, reminders: false, draws: false }
 /** Reasons why nothing was switched on. */
 type Obstacle = 'denied' | 'dismissed' | 'failed'
 
-const load = () => import('../../browser/push/subscribe.ts')
+const load = () => import('../../../browser/push/subscribe.ts')
 
 /** `null`: the reader was asked and did not permit it; `undefined`: the browser failed. */
 const subscribeWith = (key: string) =>

@@ -1,9 +1,9 @@
 // Passkeys of the member. Each change is confirmed by the password or by a passkey.
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../browser/api/call.ts'
-import { useAsyncAction } from '../../browser/form/use-action.ts'
-import { useZodForm } from '../../browser/form/use-zod-form.ts'
-import type { User } from '../../contract/members/member.ts'
+import { ApiError, call } from '../../../browser/api/call.ts'
+import { useAsyncAction } from '../../../browser/form/use-action.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
+import type { User } from '../../../contract/members/member.ts'
 import {
   longestPasskeyName,
   maxPasskeys,
@@ -11,20 +11,20 @@ import {
   passwordProof,
   type MemberPasskey,
   type PasskeyProof,
-} from '../../contract/members/passkeys.ts'
-import { href } from '../../contract/paths.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { formatDate } from '../../i18n/translate.ts'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Field, PasswordField } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/overlay/use-toast.ts'
-import { askPasskey, hasPasskeys, makePasskey } from '../../ui/passkey.ts'
-import { RelativeTime } from '../../ui/time/relative-time.tsx'
-import { withLogin } from '../account/with-login.ts'
-import { MemberSection } from './parts.tsx'
-import { QuestionForm } from './question.tsx'
-import type { MemberCenterData, TabProps } from './center.ts'
+} from '../../../contract/members/passkeys.ts'
+import { href } from '../../../contract/paths.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatDate } from '../../../i18n/translate.ts'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import { Field, PasswordField } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { askPasskey, hasPasskeys, makePasskey } from '../../../ui/passkey.ts'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { withLogin } from '../../account/with-login.ts'
+import { MemberSection } from '../parts.tsx'
+import { QuestionForm } from '../question.tsx'
+import type { MemberCenterData, TabProps } from '../center.ts'
 
 type Own = MemberCenterData['passkey_list']
 type Question = { does: 'add' } | { does: 'rename' | 'remove'; passkey: MemberPasskey }
