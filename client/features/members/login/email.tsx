@@ -11,7 +11,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 import { useToast } from '../../../ui/overlay/use-toast.ts'
 import { useZodForm } from '../../../browser/form/use-zod-form.ts'
 import type { TabProps } from '../center.ts'
-import { QuestionForm } from '../question.tsx'
+import { QuestionDialog, QuestionForm } from '../question.tsx'
 
 export function EmailChange({ center, change }: TabProps) {
   const { locale, t } = useI18n()
@@ -42,12 +42,12 @@ export function EmailChange({ center, change }: TabProps) {
       >
         {t('member.email.open')}
       </button>
-      <dialog className="modal member-question" ref={dialog} aria-labelledby="email-question">
+      <QuestionDialog ref={dialog} labelledBy="email-question">
         <EmailChangeDialog
           close={() => dialog.current?.close()}
           onSent={(email) => change({ pending_email: email })}
         />
-      </dialog>
+      </QuestionDialog>
     </>
   )
 }
