@@ -30,8 +30,11 @@ const subscribeWith = (key: string) =>
 export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
   const { t } = useI18n()
   const { asked, press, obstacle, failure } = usePush(push, change)
-  const chosen = asked ?? push.device ?? nothing
   const isUnsupported = !import.meta.env.SSR && !('PushManager' in window)
+  const permission = import.meta.env.SSR || isUnsupported ? 'default' : Notification.permission
+  // A reader who has withdrawn the permission gets nothing, whatever was chosen before.
+  const chosen = asked ?? (permission === 'granted' ? push.device : null) ?? nothing
+  const isBlocked = permission === 'denied' && !obstacle
   return (
     <MemberSection id="push" title={t('member.push.title')} intro={t('member.push.intro')}>
       <fieldset disabled={isReadOnly || isUnsupported} aria-labelledby="push">
@@ -47,6 +50,12 @@ export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
         ))}
       </fieldset>
       {isUnsupported && <p className="help">{t('member.push.unsupported')}</p>}
+      {isBlocked && (
+        <p className="alert warning">
+          <Icon name="lock" />
+          <span>{t('member.push.denied')}</span>
+        </p>
+      )}
       {obstacle && (
         <p className="alert warning" role="alert">
           <Icon name="warn" />
