@@ -856,7 +856,6 @@ export const enUS: Messages = {
       added: 'Added {{date}}',
       used: 'last used',
       never: 'not used yet',
-      failed: 'The list of passkeys did not load.',
       add: 'Add a passkey',
       full: 'You have ten passkeys. Remove one to add another.',
       unsupported: 'This browser cannot create passkeys. Please use a newer one.',

@@ -854,7 +854,6 @@ export const viVN: Messages = {
       added: 'Thêm ngày {{date}}',
       used: 'dùng lần cuối',
       never: 'chưa dùng',
-      failed: 'Chưa tải được danh sách khóa truy cập.',
       add: 'Thêm khóa truy cập',
       full: 'Bạn đã có 10 khóa truy cập. Hãy xóa bớt một khóa để thêm khóa mới.',
       unsupported:

@@ -816,7 +816,6 @@ export const zhCN = {
       added: '添加于{{date}}',
       used: '最近使用',
       never: '尚未使用',
-      failed: '通行密钥列表加载失败。',
       add: '添加通行密钥',
       full: '通行密钥已有10个，删除一个才能再添加。',
       unsupported: '这个浏览器不能创建通行密钥，请换用较新的浏览器。',

@@ -824,7 +824,6 @@ export const zhHK: Messages = {
       added: '於{{date}}新增',
       used: '最近使用',
       never: '尚未使用',
-      failed: '未能讀取通行密鑰清單。',
       add: '新增通行密鑰',
       full: '你已有10個通行密鑰，須刪除一個才可再新增。',
       unsupported: '此瀏覽器不能建立通行密鑰，請改用較新的瀏覽器。',

@@ -9,6 +9,7 @@ export type Font = (typeof fonts)[number]
 export const settingGroups = [
   'figures',
   'search',
+  'glossary',
   'rules',
   'mail',
   'demo',

@@ -207,6 +207,15 @@ export const settingsByLanguage = {
     group: 'search',
     pages: ['/search'],
   },
+  /** Terms and their wording in the language (`client/contract/text/glossary.ts`). */
+  glossary: {
+    type: 'words',
+    initial: [],
+    most: 200,
+    longest: 100,
+    group: 'glossary',
+    pages: [],
+  },
 } as const satisfies Record<string, Setting>
 
 interface Values {

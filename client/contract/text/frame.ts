@@ -12,11 +12,13 @@ export interface Frame {
   dark?: string
   /** Pixels that are reserved before the frame loads. */
   height: number
+  /** True if the frame reports the height of its post in messages. */
+  isMeasured?: boolean
   /** Maximum width in pixels; absent for the width of the text. */
   width?: number
 }
 
-interface Provider extends Pick<Frame, 'name' | 'width'> {
+interface Provider extends Pick<Frame, 'name' | 'width' | 'isMeasured'> {
   hosts: readonly string[]
   /** Pattern of the path, which names its parts. */
   path: RegExp
@@ -28,6 +30,7 @@ const x: Provider = {
   hosts: ['x.com', 'twitter.com', 'mobile.twitter.com', 'mobile.x.com'],
   path: /^\/(?:i(?:\/web)?|\w{1,20})\/status(?:es)?\/(?<id>\d{1,20})(?:\/|$)/,
   width: 550,
+  isMeasured: true,
   frame: ({ id }) => ({
     ...looks(`https://platform.twitter.com/embed/Tweet.html?dnt=true&id=${id}`, '&theme=', [
       'light',
@@ -42,6 +45,7 @@ const bluesky: Provider = {
   hosts: ['bsky.app'],
   path: /^\/profile\/(?<author>did:[a-z]+:[\w.:-]+|[a-z\d-]+(?:\.[a-z\d-]+)+)\/post\/(?<id>[a-z\d]{1,20})\/?$/i,
   width: 600,
+  isMeasured: true,
   frame: ({ author, id }) => ({
     ...looks(`https://embed.bsky.app/embed/${author}/app.bsky.feed.post/${id}`, '?colorMode=', [
       'light',
@@ -64,6 +68,7 @@ const instagram: Provider = {
   hosts: ['instagram.com'],
   path: /^\/(?:[\w.]+\/)?(?<kind>p|reels?|tv)\/(?<id>[\w-]{5,40})(?:\/|$)/,
   width: 540,
+  isMeasured: true,
   frame: ({ kind, id }) => ({
     address: `https://www.instagram.com/${kind?.startsWith('reel') ? 'reel' : 'p'}/${id}/embed/`,
     height: 640,
@@ -74,6 +79,7 @@ const telegram: Provider = {
   name: 'Telegram',
   hosts: ['t.me', 'telegram.me'],
   path: /^\/(?:s\/)?(?<channel>[a-z]\w{3,31})\/(?<id>\d{1,10})\/?$/i,
+  isMeasured: true,
   frame: ({ channel, id }) => ({
     ...looks(`https://t.me/${channel}/${id}?embed=1`, '', ['', '&dark=1']),
     height: 480,
@@ -112,16 +118,18 @@ export function frameOf(href: string): Frame | null {
   if (!provider) return mastodonFrame(url)
   const parts = provider.path.exec(url.pathname)?.groups
   if (!parts) return null
-  const { name, width } = provider
+  const { name, width, isMeasured } = provider
   const frame = provider.frame(parts)
-  return { name, ...(width && { width }), ...frame, origin: new URL(frame.address).origin }
+  const { origin } = new URL(frame.address)
+  return { name, ...(width && { width }), ...(isMeasured && { isMeasured }), ...frame, origin }
 }
 
 function mastodonFrame({ hostname, origin, pathname }: URL): Frame | null {
   const parts = mastodon.exec(pathname)?.groups
   if (!parts || !isPublicName(hostname)) return null
   const address = `${origin}/@${parts['author']}/${parts['id']}/embed`
-  return { name: hostname, origin, address, height: 480, width: 600 }
+  // Mastodon never reports less than the height that its frame has.
+  return { name: hostname, origin, address, height: 280, width: 600, isMeasured: true }
 }
 
 /** True for a name with a top-level domain, which no IP address has. */

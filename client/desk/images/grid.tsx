@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DeskImage } from '../../contract/desk/images/image.ts'
 import { mediaUrl } from '../../contract/paths.ts'
-import { useVirtualRows } from '../ui/use-virtual-rows.ts'
+import { useVirtualRows } from '../ui/rows/use-virtual-rows.ts'
 
 interface GridProps {
   images: readonly DeskImage[]

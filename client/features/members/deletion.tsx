@@ -14,7 +14,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatUpTo } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './parts.tsx'
-import { QuestionForm } from './question.tsx'
+import { QuestionDialog, QuestionForm } from './question.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import type { MemberCenterData } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
@@ -96,13 +96,9 @@ export function Deletion({ center }: { center: MemberCenterData }) {
           >
             {t('member.deletion.open')}
           </button>
-          <dialog
-            className="modal member-question"
-            ref={dialog}
-            aria-labelledby="deletion-question"
-          >
+          <QuestionDialog ref={dialog} labelledBy="deletion-question">
             <DeletionForm center={center} close={() => dialog.current?.close()} />
-          </dialog>
+          </QuestionDialog>
         </>
       )}
     </MemberSection>

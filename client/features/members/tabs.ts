@@ -19,12 +19,12 @@ export const loadTab: Record<MemberTab, Load<TabProps>> = import.meta.env.SSR
     }
   : {
       account: () => import('./account.tsx').then((module) => module.AccountTab),
-      password: () => import('./password.tsx').then((module) => module.PasswordTab),
-      profile: () => import('./profile.tsx').then((module) => module.ProfileTab),
-      messages: () => import('./messages.tsx').then((module) => module.NotificationsTab),
-      likes: () => import('./likes.tsx').then((module) => module.LikesTab),
-      saved: () => import('./saved.tsx').then((module) => module.SavedTab),
-      numbers: () => import('./numbers.tsx').then((module) => module.NumbersTab),
+      password: () => import('./login/password.tsx').then((module) => module.PasswordTab),
+      profile: () => import('./profile/profile.tsx').then((module) => module.ProfileTab),
+      messages: () => import('./notices/messages.tsx').then((module) => module.NotificationsTab),
+      likes: () => import('./kept/likes.tsx').then((module) => module.LikesTab),
+      saved: () => import('./kept/saved.tsx').then((module) => module.SavedTab),
+      numbers: () => import('./kept/numbers.tsx').then((module) => module.NumbersTab),
     }
 
 export const loadLogin: Load<{ hasGoogle: boolean }> = import.meta.env.SSR

@@ -10,8 +10,10 @@ export interface ListPlace {
   pages: number
   /** Cursor of the page after the last numbered one. */
   further: string | null
-  /** Address of the list without its page number. */
+  /** Address of the list without its query. */
   url: string
+  /** Year filter of the list. */
+  year?: string | undefined
 }
 
 interface PagedListProps extends ListPlace {
@@ -27,7 +29,7 @@ interface PagedListProps extends ListPlace {
 /** The rows of a page or why there are none, and links to the other pages. */
 export function PagedList({ isEmpty, none, noneWhy, children, ...place }: PagedListProps) {
   const { locale, t } = useI18n()
-  const { page, pages, further, url } = place
+  const { page, pages, further, url, year } = place
   return (
     <>
       {isEmpty && (
@@ -39,8 +41,8 @@ export function PagedList({ isEmpty, none, noneWhy, children, ...place }: PagedL
       <Pagination
         page={page}
         pages={pages}
-        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
-        further={further === null ? undefined : withQuery(url, { after: further })}
+        urlOf={(one) => withQuery(url, { year, page: one === 1 ? undefined : one })}
+        further={further === null ? undefined : withQuery(url, { year, after: further })}
       />
     </>
   )

@@ -130,7 +130,8 @@ function LinkCard({ node }: BlockProps) {
 }
 
 /** Loads the frame on request (`client/features/page/frame.ts`). Without script, the card is a link as any other. */
-function FrameTool({ name, address, dark, height, width, title }: Frame & { title: string }) {
+function FrameTool({ title, ...frame }: Frame & { title: string }) {
+  const { name, address, dark, height, width, isMeasured } = frame
   const { locale, t } = useI18n()
   return (
     <div className="frame-tool" lang={locale}>
@@ -141,6 +142,7 @@ function FrameTool({ name, address, dark, height, width, title }: Frame & { titl
         data-dark={dark}
         data-height={height}
         data-width={width}
+        data-measured={isMeasured || undefined}
         data-title={`${title} – ${name}`}
       >
         {t('text.frame', { name })}

@@ -15,7 +15,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'article-id': [`/article/${article}`],
     'news-category': ['/news/industry', '/news/industry?page=2'],
     'news-order': ['/news/latest', '/news/popular?page=2'],
-    'author-id': ['/author/6', '/author/6?page=2'],
+    'author-id': ['/author/6', '/author/6?page=2', '/author/6?year=2026'],
     'search-by-tag-type-label': ['/search-by-tag/article/latency', '/search-by-tag/game/mahjong'],
     'game-subNav-id': [
       '/game/casino/game-list',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../../client/contract/members/avatar.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { readBuddhistYear } from '../../../client/features/account/buddhist-year.ts'
-import { profileChanges } from '../../../client/features/members/profile-changes.ts'
+import { profileChanges } from '../../../client/features/members/profile/profile-changes.ts'
 import { isPopUpDue } from '../../../client/features/notifications/latest-notification.ts'
 
 describe('the pop-up of the latest unread message', () => {

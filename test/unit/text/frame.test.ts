@@ -1,6 +1,7 @@
 // Frames of link cards: found by the address alone, in every form that readers copy.
 import { expect, it } from 'vitest'
 import { frameOf } from '../../../client/contract/text/frame.ts'
+import { reportedHeight } from '../../../client/features/page/frame-height.ts'
 
 const tweet =
   'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=1866915672712040601&theme=light'
@@ -113,4 +114,39 @@ it.each([
   'javascript:https://x.com/a/status/1',
 ])('%s has no frame', (href) => {
   expect(frameOf(href)).toBeNull()
+})
+
+it('posts are measured, players have the height of their kind', () => {
+  const heightOf = (href: string) => {
+    const { height, isMeasured } = frameOf(href)!
+    return [height, isMeasured]
+  }
+  expect(heightOf('https://x.com/a/status/1')).toEqual([560, true])
+  expect(heightOf('https://mastodon.social/@Gargron/1')).toEqual([280, true])
+  expect(heightOf('https://www.tiktok.com/@a/video/1')).toEqual([604, undefined])
+  expect(heightOf(`https://open.spotify.com/track/${track}`)).toEqual([152, undefined])
+  expect(heightOf(`https://open.spotify.com/album/${album}`)).toEqual([352, undefined])
+})
+
+const resize = (height: unknown, method = 'twttr.private.resize') => ({
+  'twttr.embed': { jsonrpc: '2.0', method, params: [{ width: 550, height }] },
+})
+
+it.each([
+  ['Bluesky', { height: 411.2, id: null }, 412],
+  ['Mastodon', { type: 'setHeight', id: 1, height: 300 }, 300],
+  ['X', resize(733), 733],
+  ['Instagram', JSON.stringify({ type: 'MEASURE', details: { height: 882 } }), 882],
+  ['Telegram', JSON.stringify({ event: 'resize', height: 240, width: 500 }), 240],
+  ['a tiny post', { height: 1 }, 120],
+  ['an endless post', { height: 1e9 }, 1600],
+  ['another call of X', resize(733, 'twttr.private.rendered'), undefined],
+  ['a height in words', { height: '300px' }, undefined],
+  ['no number', { height: Number.NaN }, undefined],
+  ['a negative height', resize(-5), undefined],
+  ['broken JSON', '{"event":"resize"', undefined],
+  ['other JSON', 'null', undefined],
+  ['nothing', null, undefined],
+])('the height reported by %s', (_, message, height) => {
+  expect(reportedHeight(message)).toBe(height)
 })

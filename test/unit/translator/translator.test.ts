@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { translatorOf } from '../../../worker/translator/translator.ts'
 
-const languages = { from: 'en-US', to: 'vi-VN' } as const
+const languages = { from: 'en-US', to: 'vi-VN', terms: [] } as const
 const settings = {
   TRANSLATOR: 'openai',
   TRANSLATOR_MODEL: 'model-1',
@@ -106,4 +106,17 @@ it.each([
   await expect(translator.translate(['One'], languages)).rejects.toMatchObject({
     cause: { message: expect.stringMatching(why) },
   })
+})
+
+it('tells the model the wording of terms in the texts', async () => {
+  const { translator, request } = service((texts) => JSON.stringify(texts))
+  const terms = [{ term: 'Mark Six', wording: 'Mark Six "Hồng Kông"' }]
+  await translator.translate(['Mark Six tonight'], { ...languages, terms })
+  await translator.translate(['Nothing tonight'], languages)
+  const instructions = request.mock.calls.map(([, init]) => {
+    const { messages } = JSON.parse(init!.body as string) as { messages: { content: string }[] }
+    return messages[0]!.content
+  })
+  expect(instructions[0]).toContain(String.raw`{"Mark Six":"Mark Six \"Hồng Kông\""}`)
+  expect(instructions[1]).not.toContain('wording')
 })

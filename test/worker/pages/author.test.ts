@@ -7,7 +7,8 @@ import { href } from '../../../client/contract/paths.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { articleText, callDesk, entryOf, fetchDesk } from '../../support/desk/entries.ts'
 import { rowsOf } from '../../support/site/member.ts'
-import { fetchApp, resetSite } from '../../support/site/site.ts'
+import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
+import { fetchApp, resetSite, testDeps, textsOf } from '../../support/site/site.ts'
 
 const [luoTing, shenZhiyao, luYiming, staff] = [2, 3, 4, 6]
 
@@ -70,6 +71,32 @@ describe('the page of an author', () => {
       expect(dates).toHaveLength(13)
       expect(dates).toEqual(dates.toSorted().toReversed())
     }
+  })
+
+  it('has an archive by year in UTC+8, with the oldest article', async () => {
+    const years = [
+      '2019-12-31T15:59:59.999Z',
+      '2019-12-31T16:00:00.000Z',
+      '2021-06-01T00:00:00.000Z',
+    ]
+    for (const [index, published_at] of years.entries()) {
+      const { item_id } = await written(`Archived ${index}`, [luoTing])
+      await rowsOf('update articles set published_at = ? where id = ?', published_at, item_id)
+    }
+    await rebuildLists(testDeps())
+    const path = `/en-US/author/${luoTing}`
+    const shown = await textsOf(path, '.year-tags a')
+    expect(shown[0]).toBe('All years')
+    expect(shown.slice(-3)).toEqual(['2021', '2020', '2019'])
+    const titles = (year: string) => textsOf(`${path}?year=${year}`, 'main h3 a')
+    expect(await titles('2019')).toEqual(['Archived 0'])
+    expect(await titles('2020')).toEqual(['Archived 1'])
+    expect(await titles('2021')).toEqual(['Archived 2'])
+    const html = await textAt(`${path}?year=2020`)
+    expect(html).toMatch(/<title>Luo Ting, 2020\b/)
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\?year=2020"/)
+    for (const query of ['year=2018', 'year=2020&page=2', 'year=2020&after=zz'])
+      expect((await fetchApp(`${path}?${query}`)).status, query).toBe(404)
   })
 
   it('is missing for an unknown author, with its feeds', async () => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie } from '../../../client/contract/locale.ts'
 import type { TabProps } from '../../../client/features/members/center.ts'
-import { PasswordTab } from '../../../client/features/members/password.tsx'
+import { PasswordTab } from '../../../client/features/members/login/password.tsx'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 beforeAll(resetSite)

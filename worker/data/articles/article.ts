@@ -25,6 +25,7 @@ import {
   unfacetedList,
   rowid,
   selectEntries,
+  selectListYears,
   selectTotals,
   sumOf,
   toListing,
@@ -34,6 +35,7 @@ import {
   taggedList,
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
+import { boundsOf } from '../years.ts'
 import { bylineOf, selectAuthors } from './author.ts'
 import { selectMostRead } from './read-ranking.ts'
 import { toTranslation } from '../item.ts'
@@ -48,17 +50,18 @@ interface ArticleFilter {
   by?: number | undefined
 }
 
-export type ArticleQuery = ArticleFilter & PageParams & { sort: Order }
+export type ArticleQuery = ArticleFilter & PageParams & { sort: Order; year?: string | undefined }
 
-/** One page of the articles visible to readers of `locale`, with their total. */
+/** One page of the articles visible to readers of `locale`, of a year (UTC+8) if given; `total` is of all years. */
 export function listArticles(
   deps: Deps,
   locale: Locale,
   query: ArticleQuery,
 ): Read<ListPage<ArticleSummary>> {
-  const { sort, perPage } = query
+  const { sort, perPage, year } = query
   const list = listOf(query)
-  const entries = selectEntries(locale, list, { order: sort, paging: query })
+  const [since, until] = year === undefined ? [] : boundsOf(year)
+  const entries = selectEntries(locale, list, { order: sort, paging: query, since, until })
   return read(
     [selectListedArticles(deps, locale, entries), selectTotals(deps, locale, list)],
     ([rows, totals]) =>
@@ -92,6 +95,15 @@ interface LeadingQuery {
   order: Order
   since?: string
   limit: number
+}
+
+/** Years with articles by an author, the latest first. */
+export function authorYears(deps: Deps, locale: Locale, by: number): Read<string[]> {
+  const query = deps.db
+    .select({ year: sql<string>`year` })
+    .from(selectListYears(locale, listOf({ by })))
+    .orderBy(sql`year desc`)
+  return read([query], ([rows]) => rows.map(({ year }) => year))
 }
 
 /**

@@ -7,16 +7,9 @@ import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { compareRows } from '../../storage/sql.ts'
 import { coverColumns, splitCover } from '../images/rows.ts'
 import { namesBrand } from './rows.ts'
-import { idsOf, placeColumns, unfacetedList, selectEntries } from '../lists/pages.ts'
+import { placeColumns, unfacetedList, selectEntries, selectListYears } from '../lists/pages.ts'
 import { beginning, cursorOf, toListPage, parseCursor, type Place } from '../paging.ts'
-import {
-  brands,
-  brandTexts,
-  games,
-  images,
-  launches,
-  listItems,
-} from '../../storage/schema/index.ts'
+import { brands, brandTexts, games, images, launches } from '../../storage/schema/index.ts'
 import { listTag, type Tag } from '../../storage/tags.ts'
 import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import { boundsOf, selectYears } from '../years.ts'
@@ -222,11 +215,6 @@ function isShownIn(deps: Deps, locale: Locale): SQL {
 }
 
 function selectAllYears(deps: Deps, locale: Locale) {
-  const ofGames = selectYears(
-    (before) => sql`select ${listItems.sort_date} from ${listItems}
-      where ${listItems.list_id} = (${idsOf(locale, list)}) and ${listItems.sort_date} < ${before}
-      order by ${listItems.sort_date} desc limit 1`,
-  )
   const ofLaunches = selectYears(
     (before) => sql`select ${launches.released_at} from ${launches}
       where ${isShownIn(deps, locale)} and ${launches.released_at} < ${before}
@@ -234,7 +222,9 @@ function selectAllYears(deps: Deps, locale: Locale) {
   )
   return deps.db
     .select({ year: sql<string>`year` })
-    .from(sql`(select year from ${ofGames} union select year from ${ofLaunches})`)
+    .from(
+      sql`(select year from ${selectListYears(locale, list)} union select year from ${ofLaunches})`,
+    )
     .orderBy(sql`year desc`)
 }
 

@@ -8,6 +8,7 @@ import type { ItemTable } from '../../storage/schema/items/item.ts'
 import { itemTag, listTag, lazyTag, type Tag } from '../../storage/tags.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import { cursorOf, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
+import { selectYears } from '../years.ts'
 import type { Deps } from '../../deps.ts'
 import { compareRows } from '../../storage/sql.ts'
 
@@ -37,13 +38,15 @@ interface PageQuery {
   paging: PageParams
   /** Earliest sort date, ISO 8601. */
   since?: string | undefined
+  /** End of the sort dates, ISO 8601. */
+  until?: string | undefined
 }
 
 /**
  * Entries of a page plus one, as a table `entry` with `item_id` and `place`. `place` is the sort value used in cursors.
  */
 export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
-  const { order, paging, since } = query
+  const { order, paging, since, until } = query
   const column = order === 'popular' ? listItems.liked_amount : listItems.sort_date
   const [direction, compare] = order === 'old' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const { skipped, limit, behind } = windowOf(paging, list.count, order)
@@ -57,6 +60,10 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
     since === undefined
       ? undefined
       : sql`${order === 'popular' ? sql`+${listItems.sort_date}` : listItems.sort_date} >= ${since}`,
+    // The place of a cursor already bounds the index.
+    until === undefined
+      ? undefined
+      : sql`${behind ? sql`+${listItems.sort_date}` : listItems.sort_date} < ${until}`,
   )
   const own = sorted(sql`${column}`, sql`${listItems.item_id}`)
   const of = (list_id: SQL) => sql`${and(sql`${listItems.list_id} = ${list_id}`, chosen)} ${own}`
@@ -119,6 +126,15 @@ export function countSince(
   const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listItems}
     on ${listItems.list_id} = one.id and ${listItems.sort_date} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
+}
+
+/** Years (UTC+8) with entries in a list, the latest first, as a table of `year`. */
+export function selectListYears(locale: Locale, list: ItemListRef): SQL {
+  return selectYears(
+    (before) => sql`select ${listItems.sort_date} from ${listItems}
+      where ${listItems.list_id} = (${idsOf(locale, list)}) and ${listItems.sort_date} < ${before}
+      order by ${listItems.sort_date} desc limit 1`,
+  )
 }
 
 /** Number of numbered pages of a list; `reach` is the maximum number of numbered entries. */

@@ -1,6 +1,6 @@
 // Settings stored by operators, which override the defaults of `client/contract/site/settings.ts`.
-import { eq, inArray, sql } from 'drizzle-orm'
-import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import {
   allSettings,
   keyIn,
@@ -56,6 +56,23 @@ export function popularKeywords(deps: Deps, locale: Locale): Read<readonly strin
     },
     [keywordsTag(locale)],
   )
+}
+
+const glossaryKeys = locales.map((locale) => keyIn('glossary', locale))
+
+/** Excludes settings that no page uses and that may be long. */
+export const isSettingOfPages = notInArray(settings.key, glossaryKeys)
+
+/** Lines of a language's glossary (`client/contract/text/glossary.ts`). */
+export function glossaryOf(deps: Deps, locale: Locale): Read<readonly string[]> {
+  const query = deps.db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, keyIn('glossary', locale)))
+  return read([query], ([[row]]) => {
+    const value = readSetting(settingsByLanguage.glossary, row?.value)
+    return typeof value === 'object' ? value.map(String) : []
+  })
 }
 
 const keys = allSettings.map(({ key }) => key)

@@ -11,7 +11,7 @@ import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { namesIn, orHost } from './names.ts'
-import { readSettings } from './setting.ts'
+import { isSettingOfPages, readSettings } from './setting.ts'
 import { isLinkOff, offModulesIn, type OffModules } from '../../../client/contract/site/modules.ts'
 import {
   footerConfigs,
@@ -52,7 +52,7 @@ const getChrome = prepared((deps: Deps, locale: Locale): Read<Chrome> => {
         .where(eq(footerConfigs.lang, locale)),
       selectFooterLinks(deps, locale),
       deps.db.select().from(languages),
-      deps.db.select().from(settings),
+      deps.db.select().from(settings).where(isSettingOfPages),
       selectUpcomingQuestionnaires(deps),
       selectLegalKinds(deps),
       selectSentIssue(deps, locale),

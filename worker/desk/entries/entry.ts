@@ -4,6 +4,7 @@ import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { CurrentEntry, Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
 import type { Source } from '../../../client/contract/desk/entries/source.ts'
+import { termsIn } from '../../../client/contract/text/glossary.ts'
 import { isMultilingual, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
 import {
@@ -15,8 +16,9 @@ import { entryStates } from '../../data/entries/state.ts'
 import { getLiveContent } from '../../data/entries/content.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { getRevision } from '../../data/entries/revision.ts'
+import { glossaryOf } from '../../data/site/setting.ts'
 import { foundOrThrow, problem, parseOrThrow } from '../../http/problem.ts'
-import { run } from '../../storage/db.ts'
+import { constant, run, runAll } from '../../storage/db.ts'
 import { changedLanguages } from './part-permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -105,7 +107,10 @@ export async function sourceOf(deps: Deps, id: number): Promise<Source> {
   const { entry, live } = own
   const data = live?.data ?? entry.draft ?? {}
   const followed = state.entry.source_revision
-  const base = followed === null ? null : await run(deps, getRevision(deps, entry.id, followed))
+  const { base, glossary } = await runAll(deps, {
+    base: followed === null ? constant(null) : getRevision(deps, entry.id, followed),
+    glossary: glossaryOf(deps, state.entry.lang),
+  })
   return {
     entry_id: entry.id,
     lang: entry.lang,
@@ -114,6 +119,7 @@ export async function sourceOf(deps: Deps, id: number): Promise<Source> {
     has_draft: entry.draft !== null,
     fields: base ? changedFields(entry.type, base.data, data) : [],
     blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(plainObject) : [],
+    terms: termsIn(glossary, JSON.stringify(data)),
     can_draft: deps.translator !== undefined,
   }
 }

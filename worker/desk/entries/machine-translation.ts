@@ -2,12 +2,16 @@
 // result is a draft and a revision of its own kind, so a person reviews it before readers see it.
 import { draftTranslation } from '../../../client/contract/desk/entries/draft-translation.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { termsIn } from '../../../client/contract/text/glossary.ts'
 import { saveDraftStatement } from '../../data/entries/draft.ts'
+import { glossaryOf } from '../../data/site/setting.ts'
 import { problem } from '../../http/problem.ts'
 import { TranslatorError, type Translator } from '../../translator/port.ts'
 import { run } from '../../storage/db.ts'
 import { draftOf, revisionConflict, getEntryFor, loadEntry, sourceOf } from './entry.ts'
 import type { OperatorContext } from '../acting.ts'
+import type { Deps } from '../../deps.ts'
 
 export async function machineTranslate(
   acting: OperatorContext,
@@ -22,7 +26,7 @@ export async function machineTranslate(
   if (own.rev !== rev) throw await revisionConflict(deps, id)
   const from = { data: draftOf(type, source.data), fields: source.fields, blocks: source.blocks }
   const drafted = await draftTranslation(type, from, draftOf(type, own.data), (texts) =>
-    translate(translator, texts, { from: source.lang, to }),
+    translate(deps, translator, texts, { from: source.lang, to }),
   )
   const saved = await run(
     deps,
@@ -51,15 +55,18 @@ export async function machineTexts(
   const { deps } = acting
   const { lang: to, source_lang: from } = await getEntryFor(acting, 'entry.write', id)
   if (!deps.translator || from === null) throw problem('not_found')
-  return translate(deps.translator, texts, { from, to })
+  return translate(deps, deps.translator, texts, { from, to })
 }
 
 async function translate(
+  deps: Deps,
   translator: Translator,
-  ...[texts, languages]: Parameters<Translator['translate']>
+  texts: readonly string[],
+  languages: { from: Locale; to: Locale },
 ): Promise<string[]> {
+  const terms = termsIn(await run(deps, glossaryOf(deps, languages.to)), texts.join('\n'))
   try {
-    return await translator.translate(texts, languages)
+    return await translator.translate(texts, { ...languages, terms })
   } catch (cause) {
     if (cause instanceof TranslatorError) throw problem('translator_unavailable', { cause })
     throw cause

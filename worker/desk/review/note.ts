@@ -5,6 +5,7 @@ import {
   type NoteAnchor,
 } from '../../../client/contract/desk/review/note.ts'
 import { can } from '../../../client/contract/roles.ts'
+import { escapePattern } from '../../../client/contract/text/escape-pattern.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import { getStored } from '../../data/entries/entry.ts'
 import { listColleagues } from '../../data/review/assignment.ts'
@@ -126,9 +127,6 @@ export async function changeNote(
   return (await run(deps, getNote(deps, id, noteId))) ?? note
 }
 
-/** Special characters of regular expressions. */
-const signs = /[\\^$.*+?()[\]{}|/-]/g
-
 /** Operators whose name follows an `@`. The longest name wins where names begin alike. Scripts like Han need no spaces. */
 export function mentionedIn(
   text: string,
@@ -138,7 +136,7 @@ export function mentionedIn(
   let rest = text
   return byLength.flatMap(({ id, name }) => {
     if (name === '') return []
-    const escaped = name.replaceAll(signs, String.raw`\$&`)
+    const escaped = escapePattern(name)
     const without = rest.replaceAll(new RegExp(`(?<![a-z0-9])@${escaped}(?![a-z0-9])`, 'giv'), '')
     const isMentioned = without !== rest
     rest = without

@@ -122,8 +122,9 @@ function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<Field
 
 const refused = (field: FieldError) => problem('validation_failed', { fields: [field] })
 
-/** Cache tags of a setting. All but keywords are part of the chrome of every page. */
+/** Cache tags of a setting. All but lists of words are part of the chrome of every page. */
 function tagsOf({ name, lang }: NamedSetting): Tag[] {
+  if (name === 'glossary') return []
   return lang && name === 'popular_keywords' ? [keywordsTag(lang)] : locales.map(chromeTag)
 }
 

@@ -72,7 +72,7 @@ function EmailBody({ email, look }: EmailBodyProps) {
       </p>
       {links.map(({ label, url }) => (
         <p key={url} className="quiet" style={styles.small}>
-          <a href={url} className="accent" style={look.address}>
+          <a href={url} className="accent" style={look.label}>
             {label}
           </a>
         </p>
@@ -230,6 +230,8 @@ const styles = {
     fontSize: '24px',
     lineHeight: 1.3,
     fontWeight: 700,
+    // Some clients leave no single syllable on the last line.
+    textWrap: 'balance',
   },
   paragraph: { margin: '0 0 14px', color: colours.ink, fontSize: '16px', lineHeight: 1.6 },
   detail: { margin: '0 0 10px', color: colours.ink, fontSize: '16px', lineHeight: 1.5 },
@@ -243,7 +245,13 @@ const styles = {
     lineHeight: 1.6,
   },
   story: { padding: '14px 0 0', borderTop: `1px solid ${colours.rule}` },
-  storyTitle: { margin: '0 0 4px', fontSize: '18px', lineHeight: 1.4, fontWeight: 700 },
+  storyTitle: {
+    margin: '0 0 4px',
+    fontSize: '18px',
+    lineHeight: 1.4,
+    fontWeight: 700,
+    textWrap: 'pretty',
+  },
   storyLink: { color: colours.ink, textDecoration: 'none' },
   small: { margin: '0 0 14px', color: colours.quiet, fontSize: '13px', lineHeight: 1.6 },
   closing: {
@@ -276,6 +284,8 @@ function accentStyles({ accent, on }: AccentColors) {
       fontWeight: 700,
       textDecoration: 'none',
     },
+    /** Words of a language, which break as such. */
+    label: { color: accent[0] },
     address: { color: accent[0], wordBreak: 'break-all' },
   } satisfies Record<string, CSSProperties>
 }

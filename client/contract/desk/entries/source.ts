@@ -23,6 +23,8 @@ export const source = z.object({
       after: block,
     }),
   ),
+  /** Terms of the glossary that occur in the source, with their wording in the language of the translation. */
+  terms: z.array(z.object({ term: z.string(), wording: z.string() })),
   /** True if a translation service is available. */
   can_draft: z.boolean(),
 })

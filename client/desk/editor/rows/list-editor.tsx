@@ -7,7 +7,7 @@ import type { ListField } from '../../../contract/desk/entries/kinds/fields/fiel
 import type { Row } from '../../../contract/desk/rows.ts'
 import { useNow } from '../../data/clock.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
-import { moved, useReorder } from '../../ui/reorder.ts'
+import { moved, useReorder } from '../../ui/rows/reorder.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
 import { MoveButtons } from './move-buttons.tsx'

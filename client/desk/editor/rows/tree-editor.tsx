@@ -11,7 +11,7 @@ import {
 import { isRowOff } from '../../../contract/desk/entries/offered.ts'
 import { rowDepth, type Row } from '../../../contract/desk/rows.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import type { Target } from '../../ui/reorder.ts'
+import type { Target } from '../../ui/rows/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useOwnParts } from '../form/own-parts.ts'
 import { useOffModules } from '../form/use-off-modules.ts'
@@ -29,7 +29,7 @@ import {
 } from './tree.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import './rows.css'
-import '../../ui/reorder.css'
+import '../../ui/rows/reorder.css'
 import './tree.css'
 
 export function TreeEditor(props: RowsProps) {

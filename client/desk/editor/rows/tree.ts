@@ -1,6 +1,6 @@
 // Tree of rows: each row names its parent, and siblings are in list order.
 import { rowDepth, type Row } from '../../../contract/desk/rows.ts'
-import type { Target } from '../../ui/reorder.ts'
+import type { Target } from '../../ui/rows/reorder.ts'
 import type { Rows } from './rows.ts'
 
 export interface TreeNode {

@@ -20,6 +20,22 @@ interface BesideHeadProps {
   target?: readonly RichTextNode[]
 }
 
+/** Terms of the glossary in the source, with their wording. */
+function Terms({ source: { lang: from, terms }, lang }: { source: Source; lang: string }) {
+  const { t } = useDeskI18n()
+  if (terms.length === 0) return null
+  return (
+    <dl className="source-terms" aria-label={t('translation.source_pane.terms')}>
+      {terms.map(({ term, wording }) => (
+        <div key={term}>
+          <dt lang={from}>{term}</dt>
+          <dd lang={lang}>{wording}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export function SourcePaneHeader({ entry, source, changed, target }: BesideHeadProps) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -56,6 +72,7 @@ export function SourcePaneHeader({ entry, source, changed, target }: BesideHeadP
           {lead}
         </p>
       )}
+      <Terms source={source} lang={entry.lang} />
       {lacksStructure && (
         <button
           type="button"

@@ -7,6 +7,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     group: {
       figures: 'Platform figures',
       search: 'Popular keywords',
+      glossary: 'Glossary of translations',
       rules: 'Rules',
       mail: 'Email',
       demo: 'Demo bookings',
@@ -40,6 +41,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       feed_hub: 'Hub for feeds',
       assistant_files: 'Files for assistants',
       popular_keywords: 'Popular keywords',
+      glossary: 'Glossary',
       site_name: 'Site name',
       short_name: 'Short name',
       identity_mark: 'Mark',
@@ -114,6 +116,8 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       mail_sender: 'When empty, the name set with the deployment',
       api_docs_url: 'Linked in the footer; leave empty for no link',
       status_url: 'Linked in the footer; leave empty for no link',
+      glossary:
+        'One term per line, in any other language, then “=” and its wording: “六合彩 = Mark Six”. A name without “=” stays as it is. At most {{most}} lines. Translators see the terms beside the source, and machine translation uses them',
       popular_keywords: 'One per line, at most {{most}}; the first lines come first',
     },
     font: {

@@ -5,6 +5,7 @@ export const siteZhCN = {
     group: {
       figures: '平台数字',
       search: '热门搜索词',
+      glossary: '翻译词汇表',
       rules: '规则',
       mail: '邮件',
       demo: '演示预约',
@@ -38,6 +39,7 @@ export const siteZhCN = {
       feed_hub: '订阅源的Hub',
       assistant_files: '给AI助手的文件',
       popular_keywords: '热门搜索词',
+      glossary: '词汇表',
       site_name: '网站名称',
       short_name: '简称',
       identity_mark: '标志',
@@ -109,6 +111,8 @@ export const siteZhCN = {
       mail_sender: '留空时使用部署时设定的名称',
       api_docs_url: '显示在页脚，留空则没有链接',
       status_url: '显示在页脚，留空则没有链接',
+      glossary:
+        '每行一条：其他语言里的说法，加“=”，再写这个语言的译法，比如“Mark Six = 六合彩”。没有“=”的名称照原样保留。最多{{most}}行。翻译时在原文旁列出，机器翻译也照此翻译',
       popular_keywords: '每行一个，最多{{most}}个；上面的先出现',
     },
     font: {

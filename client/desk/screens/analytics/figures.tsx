@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { changeOf, type Compared } from './values.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ScrollTable } from '../../ui/rows/scroll-table.tsx'
 import { CsvButton } from './csv-button.tsx'
 import type { PartProps } from './part-props.ts'
 

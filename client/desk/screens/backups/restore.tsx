@@ -15,7 +15,7 @@ import {
   LabeledInput,
 } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ScrollTable } from '../../ui/rows/scroll-table.tsx'
 
 const route = 'GET /api/backstage/restore'
 const again = () => invalidate('/api/backstage/restore')

@@ -5,7 +5,7 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ScrollTable } from '../../ui/rows/scroll-table.tsx'
 
 const isNearlyFull = ({ bytes }: DatabaseSize) => bytes >= warningThreshold * maxDatabaseBytes
 

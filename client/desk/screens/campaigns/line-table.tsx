@@ -12,7 +12,7 @@ import { coverageByLanguage, spanOf, type CoverageFinding, type Span } from './f
 import { ownLanguage, useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ScrollTable } from '../../ui/rows/scroll-table.tsx'
 import { kindOf } from './new-campaign.ts'
 import { useShortLanguages } from '../../ui/use-short-languages.ts'
 

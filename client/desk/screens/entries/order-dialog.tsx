@@ -10,7 +10,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, useFormSubmit } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { useReorder } from '../../ui/reorder.ts'
+import { useReorder } from '../../ui/rows/reorder.ts'
 
 type Rows = readonly (OrderedGroup & { key: string })[]
 

@@ -10,10 +10,10 @@ import type { EntryList } from '../../data/entry-list.ts'
 import { parseEntryView } from '../../data/entry-view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
-import { RowSpacer } from '../../ui/row-space.tsx'
+import { RowSpacer } from '../../ui/rows/row-space.tsx'
 import { SkeletonRows, Row } from './row.tsx'
 import type { Selection } from './selection.ts'
-import { useScrollIntoView, useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useScrollIntoView, useVirtualRows } from '../../ui/rows/use-virtual-rows.ts'
 import type { ViewControl } from './use-view.ts'
 
 interface TableProps extends ViewControl {

@@ -7,8 +7,8 @@ import { nameOf, Thumbnail } from '../../images/grid.tsx'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { RowSpacer } from '../../ui/row-space.tsx'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { RowSpacer } from '../../ui/rows/row-space.tsx'
+import { useVirtualRows } from '../../ui/rows/use-virtual-rows.ts'
 
 const columns = languageColumns.length + 4
 

@@ -4,7 +4,7 @@ import { href } from '../../../contract/paths.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { ScrollTable } from '../../ui/rows/scroll-table.tsx'
 import { SegmentNote } from './segment.tsx'
 import { Section } from '../../ui/parts.tsx'
 

@@ -8,7 +8,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
-import { useReorder } from '../../ui/reorder.ts'
+import { useReorder } from '../../ui/rows/reorder.ts'
 import { TextFields } from './text-fields.tsx'
 import type { IssueWork } from './use-issue.ts'
 

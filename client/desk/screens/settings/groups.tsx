@@ -20,6 +20,9 @@ interface GroupsProps {
   children: (edits: Edits) => ReactNode
 }
 
+/** Groups of one list of words per language. */
+const wordLists = { search: 'popular_keywords', glossary: 'glossary' } as const
+
 /** Groups of settings with their unsaved edits and the dialog that saves them. */
 export function SettingGroups({ groups, stored, onRead, children }: GroupsProps) {
   const { t } = useDeskI18n()
@@ -41,15 +44,15 @@ export function SettingGroups({ groups, stored, onRead, children }: GroupsProps)
         .map((group) => (
           <section key={group} aria-labelledby={`settings-${group}`}>
             <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
-            {group === 'search' && (
+            {(group === 'search' || group === 'glossary') && (
               <p className="hint">
-                {t('setting.hint.popular_keywords', {
-                  most: settingsByLanguage.popular_keywords.most,
+                {t(`setting.hint.${wordLists[group]}`, {
+                  most: settingsByLanguage[wordLists[group]].most,
                 })}
               </p>
             )}
             {group === 'modules' && <p className="hint">{t('setting.hint.modules')}</p>}
-            <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
+            <ul className={group in wordLists ? 'setting-lines in-columns' : 'setting-lines'}>
               {settingsIn(group).map(lineOf)}
             </ul>
           </section>

@@ -2,21 +2,24 @@ import { ArticleGrid } from '../../../features/articles/article-lists.tsx'
 import { Favorite } from '../../../features/favorites/favorite.island.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PagedList, type ListPlace } from '../paged-list.tsx'
+import { YearFilter } from '../../../ui/navigation/year-tags.tsx'
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx'
 import type { ArticleSummary } from '../../../contract/articles.ts'
 import type { Author } from '../../../contract/text/authors.ts'
-import { feedFiles, type FeedFile } from '../../../contract/paths.ts'
+import { feedFiles, withQuery, type FeedFile } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 
 interface AuthorPageProps extends ListPlace {
   author: Author
   articles: ArticleSummary[]
+  /** Number of articles of all years. */
   total: number
+  years: string[]
 }
 
-/** An author: portrait, role, introduction, links and articles, the newest first. */
-export function AuthorPage({ author, articles, total, ...place }: AuthorPageProps) {
+/** An author: portrait, role, introduction, links and articles, the newest first, with an archive by year. */
+export function AuthorPage({ author, articles, total, years, year, ...place }: AuthorPageProps) {
   const { locale, t } = useI18n()
   const { name, role, intro, portrait } = author
   return (
@@ -41,8 +44,17 @@ export function AuthorPage({ author, articles, total, ...place }: AuthorPageProp
           {t('article.total', { count: formatNumber(locale, total) })}
         </span>
       </h2>
+      {years.length > 1 && (
+        <YearFilter
+          years={years}
+          year={year}
+          hasAll
+          urlOf={(one) => withQuery(place.url, { year: one })}
+        />
+      )}
       <PagedList
         {...place}
+        year={year}
         isEmpty={articles.length === 0}
         none={t('article.none')}
         noneWhy={t('article.none_why')}

@@ -8,6 +8,13 @@ import { publishData } from '../../../support/browser/entries.ts'
 test.use({ expectedFailures: ['https://t.me/durov/43?embed=1&dark=1'] })
 
 const post = 'https://t.me/durov/43'
+/** Reports a height as Telegram does, and another with each press. */
+const stub = `<button>Play</button><script>
+  const report = (height) => parent.postMessage(JSON.stringify({ event: 'resize', height }), '*')
+  let height = 321
+  report(height)
+  document.querySelector('button').onclick = () => report((height += 1e4))
+</script>`
 
 test(
   'a pasted post becomes a card whose frame loads on request',
@@ -21,7 +28,7 @@ test(
     const asked: string[] = []
     await page.route('https://t.me/**', (route) => {
       asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: '<button>Play</button>' })
+      return route.fulfill({ contentType: 'text/html', body: stub })
     })
     await entry.open()
     const text = page.getByRole('textbox', { name: '正文' })
@@ -61,7 +68,22 @@ test(
     const frame = page.locator('iframe')
     await expect(frame).toBeFocused()
     await expect(frame).toHaveAttribute('title', '频道 – Telegram')
-    await expect(frame.contentFrame().getByRole('button', { name: 'Play' })).toBeVisible()
+    const play = frame.contentFrame().getByRole('button', { name: 'Play' })
+    await expect(frame).toHaveAttribute('height', '321')
+    await page.evaluate(() => {
+      for (const { contentWindow } of document.querySelectorAll('iframe'))
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { height: 999 },
+            origin: 'https://evil.example',
+            source: contentWindow,
+          }),
+        )
+      window.postMessage({ height: 999 }, '*')
+    })
+    await expect(frame).toHaveAttribute('height', '321')
+    await play.click()
+    await expect(frame).toHaveAttribute('height', '1600')
     expect(asked).toEqual([`${post}?embed=1&dark=1`])
     await expect(page.getByText('Telegram会得知你的IP地址')).toBeVisible()
   },

@@ -26,7 +26,7 @@ import { flattenFields } from '../../../../client/contract/desk/entries/flat-fie
 import { toFieldErrors } from '../../../../client/contract/form.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { mergeData } from '../../../../client/desk/editor/saving/merge.ts'
-import { moved } from '../../../../client/desk/ui/reorder.ts'
+import { moved } from '../../../../client/desk/ui/rows/reorder.ts'
 
 const text = (words: string): RichTextDocument => ({
   type: 'doc',

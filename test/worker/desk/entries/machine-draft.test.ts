@@ -145,3 +145,25 @@ it('machine translation of a paragraph saves nothing', async () => {
     expect.objectContaining({ code: 'not_found' }),
   )
 })
+
+it('a glossary is beside the source, and the translator gets the terms of its texts', async () => {
+  const lines = ['Source = ต้นฉบับ', 'absent = ไม่มี', 'Meridian']
+  const { rev } = await callDesk<{ rev: number }>(editor, 'setting')
+  const values = { 'glossary_th-TH': lines, 'glossary_hi-IN': ['Source = स्रोत'] }
+  const set = await fetchDesk(editor, 'setting', { method: 'PUT', body: { values }, rev })
+  expect(set.status).toBe(200)
+  const expected = [{ term: 'Source', wording: 'ต้นฉบับ' }]
+  const { terms } = await callDesk<Source>(editor, `entry/${thai.id}/source`)
+  expect(terms).toEqual(expected)
+  const asked: unknown[] = []
+  const translator: Translator = {
+    translate: (texts, languages) => {
+      asked.push(languages.terms)
+      return Promise.resolve(texts.map((text) => `${languages.to}: ${text}`))
+    },
+  }
+  const context = await acting('editor', translator)
+  await machineTranslate(context, thai.id, (await again()).rev)
+  await machineTexts(context, thai.id, ['Nothing of it'])
+  expect(asked).toEqual([expected, []])
+})

@@ -131,5 +131,7 @@ it('a mention names the longest name that fits', () => {
   ]
   expect(mentionedIn('@Li Wei，@王芳请看', people)).toEqual([2, 3])
   expect(mentionedIn('@Li and @Li Wei', people)).toEqual([2, 1])
+  const odd = { id: 4, name: 'Anne-Marie (desk)' }
+  expect(mentionedIn('@anne-marie (desk), @Li', [...people, odd])).toEqual([4, 1])
   expect(mentionedIn('li@Lisbon.example without anyone', people)).toEqual([])
 })

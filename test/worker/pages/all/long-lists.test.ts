@@ -20,6 +20,7 @@ beforeAll(async () => {
         reading_minutes, cover_img_id) select id, id, 'en-US', 'Old article ' || i, '', at,
         'industry', 'news', 'A', 1, (select min(id) from images) from rows`,
       `${rows} insert into article_tags select id, 1 from rows`,
+      `${rows} insert into article_authors (article_id, author_id, sort) select id, 6, 0 from rows`,
       `${rows} insert into games (id, group_id, lang, title, subtitle, published_at, released_at, category, kind,
         brand_id, img_id, highest_odds, jackpot_layers, version, devices) select id, id, 'en-US', 'Old game ' || i, '',
         at, at, 'casino', 'slot', 1, (select min(id) from images), 1, '[]', '1', '[]'
@@ -72,6 +73,7 @@ async function nextOf(path: string): Promise<string | undefined> {
 describe.each([
   ['/en-US/news/industry', '?page=', maxNumberedItems / articlesPerPage, 'Old article'],
   ['/en-US/search-by-tag/article/1', '?page=', maxNumberedItems / articlesPerPage, 'Old article'],
+  ['/en-US/author/6', '?page=', maxNumberedItems / articlesPerPage, 'Old article'],
   [
     '/en-US/game/casino/game-list',
     '?page=',
@@ -105,6 +107,8 @@ describe.each([
 
 describe.each([
   ['/en-US/activity/history?year=2019', '.dated-row h3', { 'Old event': 250 - 7 }],
+  // Hour 8 before 2020 in UTC is the start of 2020 in UTC+8.
+  ['/en-US/author/6?year=2019', 'main h3 a', { 'Old article': added - 8 }],
   ['/en-US/activity/history', '.dated-row h3', { 'Old event': 250 }],
   ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
   // A year has no page numbers. Other games released at the same time may be on the next page.

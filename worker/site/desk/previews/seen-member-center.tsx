@@ -1,9 +1,9 @@
 // Member center for "view as" at the desk, with a fictional member. Its buttons have no effect.
 import type { ComponentType, ReactNode } from 'react'
 import { AccountTab } from '../../../../client/features/members/account.tsx'
-import { NotificationsTab } from '../../../../client/features/members/messages.tsx'
-import { PasswordTab } from '../../../../client/features/members/password.tsx'
-import { ProfileTab } from '../../../../client/features/members/profile.tsx'
+import { NotificationsTab } from '../../../../client/features/members/notices/messages.tsx'
+import { PasswordTab } from '../../../../client/features/members/login/password.tsx'
+import { ProfileTab } from '../../../../client/features/members/profile/profile.tsx'
 import { MemberSide } from '../../../../client/features/members/side.tsx'
 import type { MemberCenterData, TabProps } from '../../../../client/features/members/center.ts'
 import type { Member } from '../../../../client/browser/session/session.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { call } from '../../browser/api/call.ts'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { PushChoice, PushKind, PushState } from '../../contract/notifications/push.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { MemberSection, Switch } from './parts.tsx'
-import type { TabProps } from './center.ts'
-import { useMemberAction } from '../account/use-member-action.ts'
-import { useToast } from '../../ui/overlay/use-toast.ts'
+import { call } from '../../../browser/api/call.ts'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PushChoice, PushKind, PushState } from '../../../contract/notifications/push.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { MemberSection, Switch } from '../parts.tsx'
+import type { TabProps } from '../center.ts'
+import { useMemberAction } from '../../account/use-member-action.ts'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
 
 interface PushSettingsProps extends Pick<TabProps, 'change'> {
   push: PushState
@@ -18,7 +18,7 @@ const nothing: PushChoice = { news: false, reminders: false, draws: false }
 /** Reasons why nothing was switched on. */
 type Obstacle = 'denied' | 'dismissed' | 'failed'
 
-const load = () => import('../../browser/push/subscribe.ts')
+const load = () => import('../../../browser/push/subscribe.ts')
 
 /** `null`: the reader was asked and did not permit it; `undefined`: the browser failed. */
 const subscribeWith = (key: string) =>
@@ -30,8 +30,11 @@ const subscribeWith = (key: string) =>
 export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
   const { t } = useI18n()
   const { asked, press, obstacle, failure } = usePush(push, change)
-  const chosen = asked ?? push.device ?? nothing
   const isUnsupported = !import.meta.env.SSR && !('PushManager' in window)
+  const permission = import.meta.env.SSR || isUnsupported ? 'default' : Notification.permission
+  // A reader who has withdrawn the permission gets nothing, whatever was chosen before.
+  const chosen = asked ?? (permission === 'granted' ? push.device : null) ?? nothing
+  const isBlocked = permission === 'denied' && !obstacle
   return (
     <MemberSection id="push" title={t('member.push.title')} intro={t('member.push.intro')}>
       <fieldset disabled={isReadOnly || isUnsupported} aria-labelledby="push">
@@ -47,6 +50,12 @@ export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
         ))}
       </fieldset>
       {isUnsupported && <p className="help">{t('member.push.unsupported')}</p>}
+      {isBlocked && (
+        <p className="alert warning">
+          <Icon name="lock" />
+          <span>{t('member.push.denied')}</span>
+        </p>
+      )}
       {obstacle && (
         <p className="alert warning" role="alert">
           <Icon name="warn" />

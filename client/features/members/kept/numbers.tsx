@@ -1,28 +1,27 @@
 // The tab of the member's own Mark Six sets, checked against the latest draw.
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../browser/api/call.ts'
-import { useLoading } from '../../browser/api/use-loading.ts'
-import { useAsyncAction } from '../../browser/form/use-action.ts'
-import { useZodForm } from '../../browser/form/use-zod-form.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '../../../browser/api/call.ts'
+import { useLoading } from '../../../browser/api/use-loading.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
 import {
   longestSetName,
   maxNumberSets,
   setNameForm,
   type NumberSet,
-} from '../../contract/draws/number-sets.ts'
-import { historyUrl } from '../../contract/draws/mark-six.ts'
-import { matchOf, numberOf } from '../../contract/draws/rules.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { EmptyState } from '../../ui/empty.tsx'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { useToast } from '../../ui/overlay/use-toast.ts'
-import { withLogin } from '../account/with-login.ts'
-import { Ball, Balls } from '../draws/draw.tsx'
-import { NumberForm, type Own, type Shown } from '../draws/number-form.tsx'
-import { LoadingList, MemberSection, ReadOnlyNote } from './parts.tsx'
-import { QuestionForm } from './question.tsx'
-import type { TabProps } from './center.ts'
+} from '../../../contract/draws/number-sets.ts'
+import { historyUrl } from '../../../contract/draws/mark-six.ts'
+import { matchOf, numberOf } from '../../../contract/draws/rules.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { withLogin } from '../../account/with-login.ts'
+import { Ball, Balls } from '../../draws/draw.tsx'
+import { NumberForm, type Own, type Shown } from '../../draws/number-form.tsx'
+import { LoadingList, MemberSection, ReadOnlyNote } from '../parts.tsx'
+import { ChangeButtons, QuestionDialog, QuestionForm, useQuestion } from '../question.tsx'
+import type { TabProps } from '../center.ts'
 
 interface Question {
   does: 'rename' | 'remove'
@@ -69,17 +68,11 @@ interface SetsProps extends Shown {
 
 function Sets({ own: { items, draw }, isReadOnly, show }: SetsProps) {
   const { locale, t } = useI18n()
-  const [question, setQuestion] = useState<Question>()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (question) dialog.current?.showModal()
-  }, [question])
+  const { question, ask, close, dialog } = useQuestion<Question>('sets')
 
-  /** Ends the question; the button that opened it may be gone. */
   function finish(changed: Own & { message: string }) {
-    dialog.current?.close()
     show(changed)
-    document.getElementById('sets')?.focus()
+    close()
   }
 
   return (
@@ -115,24 +108,21 @@ function Sets({ own: { items, draw }, isReadOnly, show }: SetsProps) {
           {items.map((set) => (
             <li key={set.id}>
               <OwnSet set={set} draw={draw} />
-              {!isReadOnly && <Buttons set={set} ask={setQuestion} />}
+              {!isReadOnly && (
+                <ChangeButtons of="numbers" name={nameOf(set)} ask={(does) => ask({ does, set })} />
+              )}
             </li>
           ))}
         </ul>
       )}
       {question && (
-        <dialog
-          className="modal member-question"
-          ref={dialog}
-          aria-labelledby="set-question"
-          onClose={() => setQuestion(undefined)}
-        >
+        <QuestionDialog {...dialog} labelledBy="set-question">
           {question.does === 'rename' ? (
             <Rename set={question.set} finish={finish} />
           ) : (
             <Remove set={question.set} finish={finish} />
           )}
-        </dialog>
+        </QuestionDialog>
       )}
     </section>
   )
@@ -158,26 +148,6 @@ function OwnSet({ set, draw }: { set: NumberSet; draw: Own['draw'] }) {
           })}
         </p>
       )}
-    </div>
-  )
-}
-
-function Buttons({ set, ask }: { set: NumberSet; ask: (question: Question) => void }) {
-  const { t } = useI18n()
-  return (
-    <div className="buttons">
-      {(['rename', 'remove'] as const).map((does) => (
-        <button
-          key={does}
-          type="button"
-          className="button"
-          aria-haspopup="dialog"
-          aria-label={t(`member.numbers.${does}_label`, { name: nameOf(set) })}
-          onClick={() => ask({ does, set })}
-        >
-          {t(`member.numbers.${does}`)}
-        </button>
-      ))}
     </div>
   )
 }
@@ -215,36 +185,25 @@ function Rename({ set: { id, name }, finish }: AnswerProps) {
   )
 }
 
+const nothing = z.object({})
+
 function Remove({ set, finish }: AnswerProps) {
   const { t } = useI18n()
-  const { run, isPending, failure } = useAsyncAction()
   const { id } = set
-  const remove = () =>
-    run(async () =>
+  const form = useZodForm({
+    schema: nothing,
+    labels: {},
+    send: async () =>
       finish(await withLogin(() => call('DELETE /api/user/mark-six/set/:id', { params: { id } }))),
-    )
+  })
   return (
-    <div>
-      <h3 id="set-question">{t('member.numbers.remove_question', { name: nameOf(set) })}</h3>
-      <ActionAlert failure={failure} />
+    <QuestionForm
+      form={form}
+      id="set-question"
+      title={t('member.numbers.remove_question', { name: nameOf(set) })}
+      action={t('member.numbers.remove')}
+    >
       <p>{t('member.numbers.remove_why')}</p>
-      <div className="buttons">
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={isPending || undefined}
-          onClick={() => void remove()}
-        >
-          {t('member.numbers.remove')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          {t('member.cancel')}
-        </button>
-      </div>
-    </div>
+    </QuestionForm>
   )
 }

@@ -1,17 +1,17 @@
 // Changes the email address: the password here, then a link to the new address.
 import { useRef } from 'react'
-import { showEmail } from '../../contract/members/email.ts'
-import { call } from '../../browser/api/call.ts'
-import { Field, PasswordField } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { withLogin } from '../account/with-login.ts'
-import { emailChangeForm } from '../../contract/members/member.ts'
-import { href } from '../../contract/paths.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { useToast } from '../../ui/overlay/use-toast.ts'
-import { useZodForm } from '../../browser/form/use-zod-form.ts'
-import type { TabProps } from './center.ts'
-import { QuestionForm } from './question.tsx'
+import { showEmail } from '../../../contract/members/email.ts'
+import { call } from '../../../browser/api/call.ts'
+import { Field, PasswordField } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { withLogin } from '../../account/with-login.ts'
+import { emailChangeForm } from '../../../contract/members/member.ts'
+import { href } from '../../../contract/paths.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
+import type { TabProps } from '../center.ts'
+import { QuestionDialog, QuestionForm } from '../question.tsx'
 
 export function EmailChange({ center, change }: TabProps) {
   const { locale, t } = useI18n()
@@ -42,12 +42,12 @@ export function EmailChange({ center, change }: TabProps) {
       >
         {t('member.email.open')}
       </button>
-      <dialog className="modal member-question" ref={dialog} aria-labelledby="email-question">
+      <QuestionDialog ref={dialog} labelledBy="email-question">
         <EmailChangeDialog
           close={() => dialog.current?.close()}
           onSent={(email) => change({ pending_email: email })}
         />
-      </dialog>
+      </QuestionDialog>
     </>
   )
 }

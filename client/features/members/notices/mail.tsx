@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { call } from '../../browser/api/call.ts'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import type { EmailPreferences, User } from '../../contract/members/member.ts'
-import { hasEmail } from '../../contract/members/missing-email.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { sessionChanged } from '../../browser/session/session.ts'
-import { MemberSection, Switch } from './parts.tsx'
-import { useMemberAction } from '../account/use-member-action.ts'
-import { useToast } from '../../ui/overlay/use-toast.ts'
+import { call } from '../../../browser/api/call.ts'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import type { EmailPreferences, User } from '../../../contract/members/member.ts'
+import { hasEmail } from '../../../contract/members/missing-email.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { sessionChanged } from '../../../browser/session/session.ts'
+import { MemberSection, Switch } from '../parts.tsx'
+import { useMemberAction } from '../../account/use-member-action.ts'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
 
 interface MailSettingsProps {
   user: User

@@ -1,9 +1,8 @@
 // Passkeys of the member. Each change is confirmed by the password or by a passkey.
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../browser/api/call.ts'
-import { useAsyncAction } from '../../browser/form/use-action.ts'
-import { useZodForm } from '../../browser/form/use-zod-form.ts'
-import type { User } from '../../contract/members/member.ts'
+import { ApiError, call } from '../../../browser/api/call.ts'
+import { useAsyncAction } from '../../../browser/form/use-action.ts'
+import { useZodForm } from '../../../browser/form/use-zod-form.ts'
+import type { User } from '../../../contract/members/member.ts'
 import {
   longestPasskeyName,
   maxPasskeys,
@@ -11,20 +10,20 @@ import {
   passwordProof,
   type MemberPasskey,
   type PasskeyProof,
-} from '../../contract/members/passkeys.ts'
-import { href } from '../../contract/paths.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { formatDate } from '../../i18n/translate.ts'
-import { ActionAlert } from '../../ui/form/action-alert.tsx'
-import { Field, PasswordField } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/overlay/use-toast.ts'
-import { askPasskey, hasPasskeys, makePasskey } from '../../ui/passkey.ts'
-import { RelativeTime } from '../../ui/time/relative-time.tsx'
-import { withLogin } from '../account/with-login.ts'
-import { MemberSection } from './parts.tsx'
-import { QuestionForm } from './question.tsx'
-import type { MemberCenterData, TabProps } from './center.ts'
+} from '../../../contract/members/passkeys.ts'
+import { href } from '../../../contract/paths.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { formatDate } from '../../../i18n/translate.ts'
+import { ActionAlert } from '../../../ui/form/action-alert.tsx'
+import { Field, PasswordField } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { askPasskey, hasPasskeys, makePasskey } from '../../../ui/passkey.ts'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { withLogin } from '../../account/with-login.ts'
+import { MemberSection } from '../parts.tsx'
+import { ChangeButtons, QuestionDialog, QuestionForm, useQuestion } from '../question.tsx'
+import type { MemberCenterData, TabProps } from '../center.ts'
 
 type Own = MemberCenterData['passkey_list']
 type Question = { does: 'add' } | { does: 'rename' | 'remove'; passkey: MemberPasskey }
@@ -32,22 +31,15 @@ type Question = { does: 'add' } | { does: 'rename' | 'remove'; passkey: MemberPa
 export function Passkeys({ center, change }: TabProps) {
   const { t } = useI18n()
   const toast = useToast()
-  const [question, setQuestion] = useState<Question>()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (question) dialog.current?.showModal()
-  }, [question])
+  const { question, ask, close, dialog } = useQuestion<Question>('passkeys')
   const nameOf = useNames()
   const { user, passkey_list: items } = center
   const isReadOnly = user.kind === 'download_only'
 
-  /** Ends the question; the button that opened it may have been removed. */
   function finish(passkey_list: Own, message: string) {
     change({ passkey_list })
-    // Nothing behind an open dialog can take the focus.
-    dialog.current?.close()
     toast(message)
-    document.getElementById('passkeys')?.focus()
+    close()
   }
 
   if (isReadOnly && items.length === 0) return null
@@ -67,35 +59,21 @@ export function Passkeys({ center, change }: TabProps) {
                 <Dates passkey={passkey} />
               </div>
               {!isReadOnly && (
-                <div className="buttons">
-                  {(['rename', 'remove'] as const).map((does) => (
-                    <button
-                      key={does}
-                      type="button"
-                      className="button"
-                      aria-haspopup="dialog"
-                      aria-label={t(`member.passkeys.${does}_label`, { name: nameOf(passkey) })}
-                      onClick={() => setQuestion({ does, passkey })}
-                    >
-                      {t(`member.passkeys.${does}`)}
-                    </button>
-                  ))}
-                </div>
+                <ChangeButtons
+                  of="passkeys"
+                  name={nameOf(passkey)}
+                  ask={(does) => ask({ does, passkey })}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
-      {!isReadOnly && <Add user={user} items={items} open={() => setQuestion({ does: 'add' })} />}
+      {!isReadOnly && <Add user={user} items={items} open={() => ask({ does: 'add' })} />}
       {question && (
-        <dialog
-          className="modal member-question"
-          ref={dialog}
-          aria-labelledby="passkey-question"
-          onClose={() => setQuestion(undefined)}
-        >
+        <QuestionDialog {...dialog} labelledBy="passkey-question">
           <Answer question={question} user={user} items={items} finish={finish} />
-        </dialog>
+        </QuestionDialog>
       )}
     </MemberSection>
   )

@@ -1,6 +1,6 @@
-import { readDateParts } from '../../contract/form.ts'
-import type { Birthday } from '../../contract/members/fields.ts'
-import type { ProfileInput, User } from '../../contract/members/member.ts'
+import { readDateParts } from '../../../contract/form.ts'
+import type { Birthday } from '../../../contract/members/fields.ts'
+import type { ProfileInput, User } from '../../../contract/members/member.ts'
 
 type Typed = Record<keyof ProfileInput, unknown>
 

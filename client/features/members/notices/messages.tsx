@@ -1,14 +1,14 @@
 // The notifications tab. Marking as read shows at once and is reverted when the API refuses.
-import { call } from '../../browser/api/call.ts'
-import { RelativeTime } from '../../ui/time/relative-time.tsx'
-import { EmptyState } from '../../ui/empty.tsx'
-import type { Notification } from '../../contract/notifications/notification.ts'
-import { href } from '../../contract/paths.ts'
-import { useI18n } from '../../i18n/context.tsx'
-import { sessionChanged } from '../../browser/session/session.ts'
-import { useMemberAction } from '../account/use-member-action.ts'
-import { unreadIn, type TabProps } from './center.ts'
-import { useToast } from '../../ui/overlay/use-toast.ts'
+import { call } from '../../../browser/api/call.ts'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import type { Notification } from '../../../contract/notifications/notification.ts'
+import { href } from '../../../contract/paths.ts'
+import { useI18n } from '../../../i18n/context.tsx'
+import { sessionChanged } from '../../../browser/session/session.ts'
+import { useMemberAction } from '../../account/use-member-action.ts'
+import { unreadIn, type TabProps } from '../center.ts'
+import { useToast } from '../../../ui/overlay/use-toast.ts'
 
 export function NotificationsTab({ center, change }: TabProps) {
   const { locale, t } = useI18n()
