@@ -222,7 +222,7 @@ export const enUS: MailTexts = {
     how: 'Today at the desk lists them. Answer or resolve a note, and it is off your list.',
     button: 'See the notes',
     closing:
-      'You get this mail because the notes mention you or came through a preview link of yours.',
+      'You got this email because the notes mention you or came through a preview link of yours.',
   },
   webhook_off: {
     subject: 'A webhook of {{site}} was switched off',

@@ -117,7 +117,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       api_docs_url: 'Linked in the footer; leave empty for no link',
       status_url: 'Linked in the footer; leave empty for no link',
       glossary:
-        'One term per line, in any other language, then “=” and its wording: “六合彩 = Mark Six”. A name without “=” stays as it is. At most {{most}} lines. Translators see the terms beside the source, and machine translation uses them',
+        'One term per line in any other language, then “=” and its wording, as in “六合彩 = Mark Six”; at most {{most}}. A name without an equals sign stays as it is. Translators see the terms beside the source, and machine translation uses them',
       popular_keywords: 'One per line, at most {{most}}; the first lines come first',
     },
     font: {
