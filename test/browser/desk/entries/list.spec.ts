@@ -34,6 +34,20 @@ test('a list is filtered, searched and selected from by keyboard alone', async (
   await expect(field).toHaveValue('')
 })
 
+test('a list looks the same after an editor was open', async ({ page }) => {
+  await openDesk(page, 'editor', list)
+  const row = page.locator('tbody tr[data-index]').first()
+  const heads = page.locator('.table.entries th').nth(1)
+  const looks = async () => [(await row.boundingBox())!.height, (await heads.boundingBox())!.height]
+  await expect(row).toBeVisible()
+  const before = await looks()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  expect(await looks()).toEqual(before)
+})
+
 test('a press opens its row while the results of a search replace the list', async ({ page }) => {
   await openDesk(page, 'editor', list)
   const rows = page.locator('tbody tr[data-index]')
