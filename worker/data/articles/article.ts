@@ -99,11 +99,16 @@ interface LeadingQuery {
 
 /** Years with articles by an author, the latest first. */
 export function authorYears(deps: Deps, locale: Locale, by: number): Read<string[]> {
+  const list = listOf({ by })
   const query = deps.db
     .select({ year: sql<string>`year` })
-    .from(selectListYears(locale, listOf({ by })))
+    .from(selectListYears(locale, list))
     .orderBy(sql`year desc`)
-  return read([query], ([rows]) => rows.map(({ year }) => year))
+  return read(
+    [query],
+    ([rows]) => rows.map(({ year }) => year),
+    listTagsOf(locale, list, [{ key: String(by) }], { page: 1, perPage: 0 }),
+  )
 }
 
 /**

@@ -48,18 +48,16 @@ export function selectAuthors(deps: Deps, locale: Locale, articleId: number) {
 /** Account at X of the first author who links to one, with `@`. */
 export function getArticleCreator(deps: Deps, articleId: number): Read<string | null> {
   const query = deps.db
-    .select({ links: authors.links })
+    .select({ links: authors.links, sort: articleAuthors.sort })
     .from(articleAuthors)
     .crossJoin(authors)
     .where(and(eq(articleAuthors.article_id, articleId), eq(authors.id, articleAuthors.author_id)))
-    .orderBy(articleAuthors.sort)
   return read(
     [query],
     ([rows]) => {
-      const accounts = rows.flatMap(({ links }) =>
-        links.flatMap(({ url }) => xAccountOf(url) ?? []),
-      )
-      return accounts[0] ?? null
+      const inOrder = rows.toSorted((a, b) => a.sort - b.sort)
+      const urls = inOrder.flatMap(({ links }) => links.map(({ url }) => url))
+      return urls.flatMap((url) => xAccountOf(url) ?? [])[0] ?? null
     },
     ['authors'],
   )

@@ -8,6 +8,7 @@ import {
   gt,
   isNull,
   lte,
+  max,
   notExists,
   sql,
   type SQLWrapper,
@@ -41,12 +42,12 @@ export function newNotes(
     .where(gt(notes.id, sql`coalesce(${place}, 0)`))
     .orderBy(asc(notes.id))
     .limit(1)
-  const last = deps.db.select({ id: notes.id }).from(notes).orderBy(desc(notes.id)).limit(1)
+  const last = deps.db.select({ id: max(notes.id) }).from(notes)
   return combine(
-    { first: read([first], ([[row]]) => row), last: read([last], ([[row]]) => row) },
+    { first: read([first], ([[row]]) => row), last: read([last], ([[row]]) => row?.id) },
     (found) =>
       found.first && found.last
-        ? { since: found.first.since, until: found.last.id, first_at: found.first.created_at }
+        ? { since: found.first.since, until: found.last, first_at: found.first.created_at }
         : null,
   )
 }

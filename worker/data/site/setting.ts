@@ -1,6 +1,6 @@
 // Settings stored by operators, which override the defaults of `client/contract/site/settings.ts`.
-import { eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
+import { eq, inArray, notLike, sql } from 'drizzle-orm'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import {
   allSettings,
   keyIn,
@@ -58,10 +58,8 @@ export function popularKeywords(deps: Deps, locale: Locale): Read<readonly strin
   )
 }
 
-const glossaryKeys = locales.map((locale) => keyIn('glossary', locale))
-
 /** Excludes settings that no page uses and that may be long. */
-export const isSettingOfPages = notInArray(settings.key, glossaryKeys)
+export const isSettingOfPages = notLike(settings.key, 'glossary%')
 
 /** Lines of a language's glossary (`client/contract/text/glossary.ts`). */
 export function glossaryOf(deps: Deps, locale: Locale): Read<readonly string[]> {
