@@ -5,7 +5,7 @@ import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { jsonValues } from '../../storage/sql.ts'
 import { dailyMetrics, type DatabaseSizes, type DailyMetrics } from '../../storage/schema/index.ts'
-import { firstCountedDay, selectMeasures, type Measure } from './metric.ts'
+import { selectMeasures, type Measure } from './metric.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Metrics with free text from readers or browsers as dimensions. They have a shorter retention. */
@@ -83,18 +83,15 @@ function spreadOf(counters: readonly Measure[]): Record<string, Record<string, n
 
 type DayRow = typeof dailyMetrics.$inferSelect
 
-/** The latest aggregated day, and the first day with counters. */
-export function lastAggregatedDay(
-  deps: Deps,
-): Read<{ last: Pick<DayRow, 'day' | 'aggregated_at'> | null; first: string | null }> {
+/** The latest aggregated day; `null` before the first aggregation. */
+export function lastAggregatedDay(deps: Deps): Read<Pick<DayRow, 'day' | 'aggregated_at'> | null> {
   const { day, aggregated_at } = dailyMetrics
-  return read(
-    [
-      deps.metricsDb.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
-      firstCountedDay(deps),
-    ] as const,
-    ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
-  )
+  const query = deps.metricsDb
+    .select({ day, aggregated_at })
+    .from(dailyMetrics)
+    .orderBy(desc(day))
+    .limit(1)
+  return read([query], ([[last = null]]) => last)
 }
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {

@@ -50,12 +50,13 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
 }
 
 /** The first day with counters, `null` without any. */
-export function firstCountedDay(deps: Deps) {
+export function firstCountedDay(deps: Deps): Read<string | null> {
   const stored = sql`(select ${metricCounters.day} from ${metricCounters} order by ${metricCounters.day} limit 1)`
   const waiting = sql`(select ${metricBatches.counts} ->> '$[0][0]' from ${metricBatches} order by ${metricBatches.id} limit 1)`
-  return deps.metricsDb
+  const query = deps.metricsDb
     .select({ day: sql<string | null>`coalesce(${stored}, ${waiting})`.as('day') })
     .from(sql`(select 1)`)
+  return read([query], ([[row]]) => row?.day ?? null)
 }
 
 /** Retention in days. The daily metrics include reads of items, so their counters expire early. */

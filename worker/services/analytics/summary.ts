@@ -6,6 +6,7 @@ import {
   lastAggregatedDay,
   toDailyMetrics,
 } from '../../data/analytics/days.ts'
+import { firstCountedDay } from '../../data/analytics/metric.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { databaseSizes } from '../../storage/optional-databases.ts'
@@ -15,8 +16,8 @@ const [reaggregateMs, arrivalDelayMs] = [5 * 60_000, 10 * 60_000]
 
 /** Aggregates the next due day (cron, once per minute). */
 export async function aggregateDay(deps: Deps): Promise<void> {
-  const { last, first } = await run(deps, lastAggregatedDay(deps))
-  const day = last ? dayAfter(deps, last) : first
+  const last = await run(deps, lastAggregatedDay(deps))
+  const day = last ? dayAfter(deps, last) : await run(deps, firstCountedDay(deps))
   if (day === null) return
   const counters = await run(deps, countersOfDay(deps, day))
   const database_bytes = await databaseSizes(deps)

@@ -32,7 +32,7 @@ const together = (deps: Deps, name: OptionalDatabase): Deps => ({
  * complete.
  */
 const newest: Record<OptionalDatabase, (deps: Deps) => Promise<string>> = {
-  metrics: async (deps) => (await run(deps, lastAggregatedDay(deps))).last?.day ?? '',
+  metrics: async (deps) => (await run(deps, lastAggregatedDay(deps)))?.day ?? '',
   deliveries: async (deps) => String(await run(deps, lastProgress(deps))).padStart(12, '0'),
 }
 

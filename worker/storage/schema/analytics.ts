@@ -4,7 +4,7 @@ import type { DatabaseName } from '../../../client/contract/desk/analytics/size-
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 /** One counter in stored JSON. `bucket` is the lower bound of the counted values for distributions; otherwise 0. */
-export type StoredCount = [dimension: string, bucket: number, count: number]
+type StoredCount = [dimension: string, bucket: number, count: number]
 
 /**
  * Counts of one batch of messages, until they are added to the counters of their days. Declared before these, because a
