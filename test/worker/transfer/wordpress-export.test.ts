@@ -12,7 +12,8 @@ let posts: ImportedPost[] = []
 let headers = new Headers()
 
 async function* decoded(body: ReadableStream<Uint8Array>) {
-  for await (const some of body.pipeThrough(new TextDecoderStream())) yield some
+  const decoder = new TextDecoder()
+  for await (const some of body) yield decoder.decode(some, { stream: true })
 }
 
 beforeAll(async () => {
