@@ -10,21 +10,23 @@ import { resetSite } from '../../support/site/site.ts'
 
 let posts: ImportedPost[] = []
 let headers = new Headers()
+let status = 0
 
 async function* decoded(body: ReadableStream<Uint8Array>) {
-  for await (const some of body.pipeThrough(new TextDecoderStream())) yield some
+  const decoder = new TextDecoder()
+  for await (const some of body) yield decoder.decode(some, { stream: true })
 }
 
 beforeAll(async () => {
   await resetSite()
   const owner = await operatorSession('owner', true)
   const response = await sendDeskRequest('/api/backstage/wordpress-export', { as: owner })
-  expect(response.status).toBe(200)
-  ;({ headers } = response)
+  ;({ headers, status } = response)
   ;({ posts } = await readWordpress(decoded(response.body!)))
 })
 
 it('is a file to save', () => {
+  expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml')
   expect(headers.get('Content-Disposition')).toMatch(/filename="wordpress-\d{4}-\d\d-\d\d\.xml"/)
 })

