@@ -2,6 +2,7 @@
 import { publishDueNotifications } from './desk/notifications/scheduled-notification.ts'
 import { publishMatchingDraws } from './desk/draws/entry.ts'
 import { executeDueReleases } from './desk/entries/release.ts'
+import { planNoteEmails } from './desk/review/note-emails.ts'
 import { recordHeartbeat, updateEntryStates } from './data/entries/upkeep.ts'
 import { updatePopularLists, continueListRebuild, expireRecentLists } from './data/lists/upkeep.ts'
 import { runDeliveryJob, runOverdueEmailJob } from './mail/sending/deliver.ts'
@@ -61,6 +62,7 @@ const others: Jobs = {
   purgeExpiredImages,
   composeWeeklyIssue,
   planDigests,
+  planNoteEmails,
   continueBackup,
   aggregateDay,
   updateMostRead,

@@ -82,6 +82,10 @@ export const contents: Record<MailContent['template'], MailContent> = {
     data: { nickname, link_id: token_id, expires_at },
   },
   release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
+  notes_waiting: {
+    template: 'notes_waiting',
+    data: { nickname, operator: '7', since: '1', until: '2' },
+  },
   digest: { template: 'digest', data: { nickname, user: '7', since: at, until: at } },
   reminder: {
     template: 'reminder',

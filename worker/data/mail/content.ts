@@ -47,6 +47,8 @@ export type MailContent =
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
   | { template: 'release_stopped'; data: { nickname: string; title: string } }
+  /** Ids of notes; the entries are read when it is sent. */
+  | { template: 'notes_waiting'; data: Record<'nickname' | 'operator' | 'since' | 'until', string> }
   | { template: 'webhook_off'; data: { nickname: string; url: string } }
   | {
       template: 'operator_sign_in'

@@ -210,6 +210,16 @@ export const viVN: MailTexts = {
     button: 'Xem đợt phát hành',
     closing: 'Bạn nhận email này vì bạn đã tạo đợt phát hành.',
   },
+  notes_waiting: {
+    subject: '{{site}}: có ghi chú đang chờ bạn',
+    preheader: '{{title}}',
+    heading: 'Có ghi chú đang chờ bạn',
+    what: 'Các nội dung dưới đây có ghi chú mới dành cho bạn.',
+    how: 'Ghi chú nằm trong mục Hôm nay của hệ thống quản trị. Trả lời hoặc giải quyết xong, ghi chú sẽ không còn trong danh sách.',
+    button: 'Xem ghi chú',
+    closing:
+      'Bạn nhận email này vì ghi chú nhắc đến bạn hoặc được gửi qua liên kết xem trước của bạn.',
+  },
   webhook_off: {
     subject: 'Một webhook của {{site}} đã bị tắt',
     preheader: '{{url}} không nhận gì trong năm ngày, hoặc không còn tồn tại',

@@ -203,6 +203,15 @@ export const zhHK: MailTexts = {
     button: '查看發佈組',
     closing: '你收到此電郵，是因為發佈組由你建立。',
   },
+  notes_waiting: {
+    subject: '{{site}}工作台：有批註待你處理',
+    preheader: '{{title}}',
+    heading: '有批註待你處理',
+    what: '以下內容有寫給你的新批註。',
+    how: '批註列於工作台的「今天」內，回覆或解決後便不再列出。',
+    button: '查看批註',
+    closing: '你收到此電郵，是因為批註提及你，或來自你的預覽連結。',
+  },
   webhook_off: {
     subject: '{{site}}的一個Webhook已停用',
     preheader: '{{url}}連續五日沒有成功接收，或已不存在',

@@ -2,6 +2,7 @@
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import type { Mailing } from '../../../client/contract/members/mailings.ts'
 import type { MemberTab } from '../../../client/contract/members/tabs.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { itemUrl } from '../../../client/contract/site/item-url.ts'
@@ -17,7 +18,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import { noticeOf, slotIn } from './contact-notice.ts'
 import type { EmailPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
-import { mailingOf } from './mailing.ts'
+import { mailingOf, notesOf } from './mailing.ts'
 import { privacyLinks } from './privacy-links.ts'
 
 /** Brand of the site, origin of links in emails, and the secret for their tokens. */
@@ -77,9 +78,7 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
   }
 }
 
-function shortName({ names, origin }: Sender, lang: Locale): string {
-  return orHost(names.short(lang), origin)
-}
+const shortName = ({ names, origin }: Sender, lang: Locale) => orHost(names.short(lang), origin)
 
 interface Particulars extends Partial<
   Pick<
@@ -103,12 +102,11 @@ const linkPages = {
 
 function templateValues(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
-  const link = (path: string, id: string) => linkPath(sender, lang, path, id)
   switch (template) {
     case 'verify':
     case 'reset':
     case 'login':
-      return { path: link(linkPages[template], data.token_id) }
+      return { path: linkPath(sender, lang, linkPages[template], data.token_id) }
     case 'email_change':
     case 'email_change_notice':
       return emailChangeOf(sender, lang, data)
@@ -138,6 +136,7 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'news_test':
     case 'digest':
     case 'reminder':
+    case 'notes_waiting':
       return storiesOf(sender, mail)
     case 'operator_invitation':
       return invitationOf(sender, lang, data)
@@ -215,9 +214,10 @@ function listsPath({ secret }: Sender, lang: Locale, subscriber: string, issue?:
 
 function storiesOf(
   sender: Sender,
-  mail: Extract<StoredMail, { template: 'news' | 'news_test' | 'digest' | 'reminder' }>,
+  mail: Extract<StoredMail, { template: 'news' | 'news_test' | Mailing | 'notes_waiting' }>,
 ): Particulars {
   const { lang, template, data, edition = noEdition } = mail
+  if (template === 'notes_waiting') return notesOf(lang, edition)
   if (template === 'news') return newsOf(sender, mail, edition, data)
   if (template === 'news_test') return testIssueContent(sender, mail, data.edition)
   const time = template === 'reminder' ? timeOf(lang, data.starts_at) : ''

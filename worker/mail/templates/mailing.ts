@@ -1,4 +1,5 @@
-// Regular emails that members switch on. Each has a link that switches it off.
+// Emails whose content is read when they are sent: regular ones, which members switch on and each of which has a link that
+// switches it off, and those about notes.
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, withQuery } from '../../../client/contract/paths.ts'
@@ -33,5 +34,14 @@ export function mailingOf(
         url: origin + withQuery(href(lang, 'subscriptionLists'), { token }),
       },
     ],
+  }
+}
+
+/** Entries with notes for an operator. Today at the desk lists the notes themselves. */
+export function notesOf(lang: Locale, { stories }: EditionContent) {
+  return {
+    path: withQuery('/backstage', { lang }),
+    values: { title: stories[0]?.title ?? '' },
+    stories,
   }
 }

@@ -132,6 +132,7 @@ const mailTemplates = [
   'operator_security',
   'operator_sign_in',
   'release_stopped',
+  'notes_waiting',
   'webhook_off',
   'demo_confirmed',
   'demo_moved',

@@ -122,6 +122,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
     operator_security: 'Operator sign-in changed',
     operator_sign_in: 'Operator sign-in link',
     release_stopped: 'Release did not go live',
+    notes_waiting: 'Notes waiting',
     webhook_off: 'Webhook switched off',
     demo_confirmed: 'Demo confirmed',
     demo_moved: 'Demo moved',

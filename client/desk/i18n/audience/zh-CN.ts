@@ -118,6 +118,7 @@ export const membersZhCN = {
     operator_security: '操作员的登录方式有变',
     operator_sign_in: '操作员的登录链接',
     release_stopped: '发布组没有上线',
+    notes_waiting: '有批注待处理',
     webhook_off: 'Webhook已停用',
     demo_confirmed: '演示已确认',
     demo_moved: '演示改了时间',
