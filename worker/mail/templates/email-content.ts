@@ -78,9 +78,7 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
   }
 }
 
-function shortName({ names, origin }: Sender, lang: Locale): string {
-  return orHost(names.short(lang), origin)
-}
+const shortName = ({ names, origin }: Sender, lang: Locale) => orHost(names.short(lang), origin)
 
 interface Particulars extends Partial<
   Pick<
