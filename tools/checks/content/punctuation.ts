@@ -11,7 +11,7 @@ export const hanSpaces: Rule = (sources) =>
     findings(sources, {
       locale,
       pattern:
-        /\p{Script=Han} (?:[A-Za-z0-9]|\{\{)|(?:[A-Za-z0-9]|\}\}) \p{Script=Han}|\d% \p{Script=Han}/u,
+        /\p{Script=Han} (?:[\p{Script=Latin}0-9]|\{\{)|(?:[\p{Script=Latin}0-9]|\}\}) \p{Script=Han}|\d% \p{Script=Han}/u,
       message: 'the style sheet makes the gap between Han and Latin',
       isExempt: ({ around }) => around.includes(productName),
     }),

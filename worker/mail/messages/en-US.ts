@@ -219,7 +219,7 @@ export const enUS: MailTexts = {
     preheader: '{{title}}',
     heading: 'Notes are waiting for you',
     what: 'There are new notes for you on the texts below.',
-    how: 'Today at the desk lists them. Answer or resolve a note, and it is off your list.',
+    how: 'You will find them under Today at the desk. Reply to a note or resolve it to clear it from the list.',
     button: 'See the notes',
     closing:
       'You got this email because the notes mention you or came through a preview link of yours.',

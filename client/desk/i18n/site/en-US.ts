@@ -7,7 +7,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     group: {
       figures: 'Platform figures',
       search: 'Popular keywords',
-      glossary: 'Glossary of translations',
+      glossary: 'Translation glossary',
       rules: 'Rules',
       mail: 'Email',
       demo: 'Demo bookings',
@@ -117,7 +117,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       api_docs_url: 'Linked in the footer; leave empty for no link',
       status_url: 'Linked in the footer; leave empty for no link',
       glossary:
-        'One term per line in any other language, then “=” and its wording, as in “六合彩 = Mark Six”; at most {{most}}. A name without an equals sign stays as it is. Translators see the terms beside the source, and machine translation uses them',
+        'One term per line, at most {{most}}: the word in another language, “=” and the wording to use (“六合彩 = Mark Six”). A name without “=” stays as it is. Translators see the terms beside the source, and machine translation uses them',
       popular_keywords: 'One per line, at most {{most}}; the first lines come first',
     },
     font: {

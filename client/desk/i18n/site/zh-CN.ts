@@ -5,7 +5,7 @@ export const siteZhCN = {
     group: {
       figures: '平台数字',
       search: '热门搜索词',
-      glossary: '翻译词汇表',
+      glossary: '翻译术语表',
       rules: '规则',
       mail: '邮件',
       demo: '演示预约',
@@ -39,7 +39,7 @@ export const siteZhCN = {
       feed_hub: '订阅源的Hub',
       assistant_files: '给AI助手的文件',
       popular_keywords: '热门搜索词',
-      glossary: '词汇表',
+      glossary: '术语表',
       site_name: '网站名称',
       short_name: '简称',
       identity_mark: '标志',

@@ -85,7 +85,7 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
       'Nothing of the source is missing here. Changed wording is left for you to update.',
     structure: 'Start from the source’s paragraphs',
     label: 'Source',
-    terms: 'Terms of the glossary',
+    terms: 'Glossary terms',
     changed: 'changed',
     next: 'Next changed paragraph',
     previous: 'Previous changed paragraph',

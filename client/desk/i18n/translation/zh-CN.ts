@@ -75,7 +75,7 @@ export const translationZhCN = {
     nothing_lacks: '译文没有缺少的段落或句子。改过的字句要由人来更新。',
     structure: '照原文分段',
     label: '原文',
-    terms: '词汇表里的说法',
+    terms: '术语表中的译法',
     changed: '原文改过',
     next: '下一处改动',
     previous: '上一处改动',
