@@ -125,8 +125,8 @@ async function putFile(
 
 /** The uploaded file as a download. It is never rendered in place because its content is untrusted. */
 export async function originalFile(deps: Deps, id: number): Promise<Response> {
-  const row = await run(deps, getFile(deps, id))
-  const original = foundOrThrow(row && (await getOriginal(deps, row.original_path ?? row.path)))
+  const row = foundOrThrow(await run(deps, getFile(deps, id)))
+  const original = foundOrThrow(await getOriginal(deps, row.original_path ?? row.path))
   return new Response(original.body, {
     headers: {
       'Content-Type': original.type,
