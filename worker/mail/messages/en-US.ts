@@ -222,17 +222,7 @@ export const enUS: MailTexts = {
     how: 'You will find them under Today at the desk. Reply to a note or resolve it to clear it from the list.',
     button: 'See the notes',
     closing:
-      'You got this email because the notes mention you or came through a preview link of yours.',
-  },
-  notes_waiting: {
-    subject: '{{site}} desk: notes are waiting for you',
-    preheader: '{{title}}',
-    heading: 'Notes are waiting for you',
-    what: 'There are new notes for you on the texts below.',
-    how: 'Today at the desk lists them. Answer or resolve a note, and it is off your list.',
-    button: 'See the notes',
-    closing:
-      'You get this mail because the notes mention you or came through a preview link of yours.',
+      'You are getting this email because the notes mention you or came through a preview link of yours.',
   },
   webhook_off: {
     subject: 'A webhook of {{site}} was switched off',

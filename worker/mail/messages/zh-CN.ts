@@ -212,15 +212,6 @@ export const zhCN: MailTexts = {
     button: '查看批注',
     closing: '你收到这封邮件，因为批注提到了你，或来自你的预览链接。',
   },
-  notes_waiting: {
-    subject: '{{site}}工作台：有批注等你处理',
-    preheader: '{{title}}',
-    heading: '有批注等你处理',
-    what: '下列内容有写给你的新批注。',
-    how: '批注列在工作台的“今天”里，回复或解决后就不再列出。',
-    button: '查看批注',
-    closing: '你收到这封邮件，因为批注提到了你，或来自你的预览链接。',
-  },
   webhook_off: {
     subject: '{{site}}的一个Webhook已停用',
     preheader: '{{url}}连续五天没有成功接收，或者已不存在',
