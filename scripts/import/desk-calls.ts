@@ -14,6 +14,7 @@ import { importFile, importImage } from '../../worker/desk/images/fetched.ts'
 import { checkRedirectRows, importRedirects } from '../../worker/desk/site/redirect-import.ts'
 import { parseOrThrow, Problem } from '../../worker/http/problem.ts'
 import { run } from '../../worker/storage/db.ts'
+import { Unavailable } from '../../worker/storage/time-limit.ts'
 
 type Table = typeof deskApi
 type Parts<Row extends Endpoint> = Pick<Input<Row>, 'params' | 'body'> & {
@@ -91,6 +92,7 @@ export function deskCalls(acting: OperatorContext, env: Pick<Env, 'IMAGES' | 'OR
         body: row.body && parseOrThrow(row.body, sent),
       } as never)
     } catch (error) {
+      if (error instanceof Unavailable && error.isTimeout) throw new DeskError('timeout')
       throw error instanceof Problem ? refusalOf(error) : error
     }
   }

@@ -272,9 +272,13 @@ async function fetchAll(
 
 /** Errors of one image; others stop the import. */
 const isOfImage = ({ code }: DeskError) =>
-  ['image_unreachable', 'image_unacceptable', 'payload_too_large', 'validation_failed'].includes(
-    code,
-  )
+  [
+    'image_unreachable',
+    'image_unacceptable',
+    'payload_too_large',
+    'timeout',
+    'validation_failed',
+  ].includes(code)
 
 async function imageAt(
   url: string,
