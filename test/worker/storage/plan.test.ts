@@ -114,6 +114,7 @@ const bounded: Record<string, string> = {
   'from "tags" inner join "tag_labels"': 'all labels of a language, kept in memory',
   'from "daily_metrics" order by "daily_metrics"."day" desc limit': 'the last row of an index',
   'cross join json_each("daily_metrics"."numbers"': 'sixty counters of each of seven days',
+  'from "metric_counters" order by "metric_counters"."day" asc limit': 'the first row of an index',
   'from "metric_batches"': 'an hour of batches, or a hundred until the cron job adds them',
   'from "issues" inner join "issue_editions"': 'the lists of issues on their way',
   'select 1 as "one" from "issue_deliveries" where': 'the first row of an index',

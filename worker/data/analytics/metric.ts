@@ -1,5 +1,5 @@
 // Counters per day, including batches that are still to be added (docs/decisions/operation/metrics.md).
-import { inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { asc, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -51,12 +51,14 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
 
 /** The first day with counters, `null` without any. */
 export function firstCountedDay(deps: Deps): Read<string | null> {
-  const stored = sql`(select ${metricCounters.day} from ${metricCounters} order by ${metricCounters.day} limit 1)`
-  const waiting = sql`(select ${metricBatches.counts} ->> '$[0][0]' from ${metricBatches} order by ${metricBatches.id} limit 1)`
-  const query = deps.metricsDb
-    .select({ day: sql<string | null>`coalesce(${stored}, ${waiting})`.as('day') })
-    .from(sql`(select 1)`)
-  return read([query], ([[row]]) => row?.day ?? null)
+  const { day } = metricCounters
+  const stored = deps.metricsDb.select({ day }).from(metricCounters).orderBy(asc(day)).limit(1)
+  const waiting = deps.metricsDb
+    .select({ day: sql<string | null>`${metricBatches.counts} ->> '$[0][0]'`.as('day') })
+    .from(metricBatches)
+    .orderBy(asc(metricBatches.id))
+    .limit(1)
+  return read([stored, waiting] as const, ([[first], [batch]]) => first?.day ?? batch?.day ?? null)
 }
 
 /** Retention in days. The daily metrics include reads of items, so their counters expire early. */
