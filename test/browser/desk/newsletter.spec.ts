@@ -61,7 +61,7 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
 
   await person.click(page.getByRole('button', { name: '发测试给自己' }))
   await expect(page.getByText('已把3封测试邮件发到editor@example.test')).toBeVisible()
-  await person.click(page.getByRole('button', { name: '发送……' }))
+  await person.click(page.getByRole('button', { name: '发给订阅者……' }))
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
   await person.click(asked.getByRole('button', { name: /^定时/ }))
@@ -76,7 +76,7 @@ test('an issue of six articles is sorted by keyboard, tested and scheduled in th
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: '取消发送' }).click()
-  await expect(page.getByRole('button', { name: '发送……' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '发给订阅者……' })).toBeVisible()
   await page.getByRole('button', { name: '删除草稿' }).click()
   await expect(page).toHaveURL(/\/periodicals$/)
   const line = page.getByRole('main').locator(`a[href$="/periodicals/${id}"]`)
@@ -94,7 +94,7 @@ test(
     // This list has no subscribers in tests.
     for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
       await page.getByRole('checkbox', { name }).uncheck()
-    await page.getByRole('button', { name: '发送……' }).click()
+    await page.getByRole('button', { name: '发给订阅者……' }).click()
     const asked = page.getByRole('dialog', { name: /^发送/ })
     await expect(asked).toContainText('谁也收不到')
     await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
@@ -223,7 +223,7 @@ test.describe('two editors of one issue', () => {
       const asked = page.getByRole('main').getByRole('alert')
       await expect(asked).toContainText('他们的主题')
       await expect(subject).toHaveValue('我又改的主题')
-      await expect(page.getByRole('button', { name: '发送……' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: '发给订阅者……' })).toBeDisabled()
       await asked.getByRole('button', { name: '用我写的' }).click()
       await expect(asked).toHaveCount(0)
       await expect.poll(async () => (await stored()).data.subjects['zh-CN']).toBe('我又改的主题')

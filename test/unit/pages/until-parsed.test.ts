@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { untilParsed } from '../../../client/browser/boot/until-parsed.ts'
 
-const waits: Promise<void>[] = []
-
-afterEach(async () => {
+// No wait outlives its test, because it would read the document after its end.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.replaceChildren()
-  // A wait that outlives the test would read the document after its end.
-  await Promise.all(waits.splice(0))
 })
 
 /** A document that is still arriving: its last element is an island within `main`. */
@@ -21,9 +20,7 @@ function arriving(): HTMLElement {
 /** Resolves to whether the parser is known to have left the element, before any timer. */
 async function isLeft(element: HTMLElement): Promise<boolean> {
   let isDone = false
-  const wait = untilParsed(element)
-  waits.push(wait)
-  void wait.then(() => (isDone = true))
+  void untilParsed(element).then(() => (isDone = true))
   await Promise.resolve()
   await Promise.resolve()
   return isDone

@@ -68,7 +68,7 @@ export const newsletterZhCN = {
   take_theirs: '用对方写的',
   test: '发测试给自己',
   tested: '已把{{count}}封测试邮件发到{{to}}',
-  send: '发送……',
+  send: '发给订阅者……',
   send_title: '发送“{{title}}”？',
   send_to: '将发给{{count}}位已确认的订阅者，每人每个列表一封。开始发送后不能更改。',
   part_counting: '正在统计这部分订阅者：{{of}}位中已找到{{count}}位……',

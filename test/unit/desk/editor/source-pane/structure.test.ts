@@ -23,6 +23,7 @@ const source = {
   lang: 'zh-CN',
   title: '港口的灯',
   fields: [],
+  terms: [],
   data: { body: { type: 'doc', content: blocks } },
 } as unknown as Source
 const entry = { id: 7, type: 'article' } as Entry
