@@ -1209,7 +1209,7 @@ export const enUS: Messages = {
     comment_restored: 'Your comment is back.',
     newsletter_sent: 'We have emailed you a link. Open it to confirm your subscription.',
     newsletter_subscribed: 'You are subscribed. The next issue comes on Monday morning.',
-    newsletter_before: 'You are already subscribed to the newsletter.',
+    newsletter_before: 'You have subscribed to the newsletter before.',
     newsletter_saved: 'Newsletter settings saved.',
     newsletter_left: 'You are unsubscribed. You will get no more newsletters.',
     contact_received:

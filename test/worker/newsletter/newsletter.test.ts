@@ -84,7 +84,7 @@ describe('subscribing', () => {
     const response = await subscribe('READER@example.test', lang)
     expect(response.status).toBe(200)
     const message = await messageOf(response)
-    expect(message).toContain('You are already subscribed to the newsletter.')
+    expect(message).toContain('You have subscribed to the newsletter before.')
     expect(await storedLists()).toHaveLength(1)
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
       'newsletter_confirm',

@@ -74,7 +74,7 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   take_theirs: 'Take theirs',
   test: 'Send me a test',
   tested: '{{count}} test {{count:email|emails}} sent to {{to}}',
-  send: 'Send…',
+  send: 'Send to subscribers…',
   send_title: 'Send “{{title}}”?',
   send_to:
     'It goes to {{count}} confirmed {{count:subscriber|subscribers}}, one email for each list. Once sending has begun, it cannot be changed.',
