@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_950 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 215_870 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 216_290 },
   { what: 'largest island', bytes: largest(islands), budget: 8_570 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_740 },
   {
@@ -92,10 +92,10 @@ const budgets = [
     budget: 18_590,
   },
   { what: 'styles of blocks that few texts have', bytes: sheet('blocks'), budget: 1_330 },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_690 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_720 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_650 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 276_510 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_680 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 276_540 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
@@ -109,12 +109,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 616_540,
+    budget: 617_600,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_225_410,
+    budget: 1_233_120,
   },
 ]
 

@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayLength } from '../../../client/contract/days.ts'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
-import { combine, read, type Read, type Statement } from '../../storage/db.ts'
+import { read, type Read, type Statement } from '../../storage/db.ts'
 import { entries, jobCursors, noteMentions, notes, operators } from '../../storage/schema/index.ts'
 import { insertSelectedEmailsStatement } from '../mail/outbox.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,29 +27,28 @@ interface NoteRange {
   until: number
 }
 
-/** Notes after the cursor of this name, with the time of the first; `null` without any. */
-export function newNotes(
+/** The first note after the cursor of this name; `null` without any. */
+export function firstNewNote(
   deps: Deps,
   cursor: string,
-): Read<(NoteRange & { first_at: string }) | null> {
+): Read<{ since: number; created_at: string } | null> {
   const place = deps.db
     .select({ value: sql<number>`cast(${jobCursors.value} as integer)` })
     .from(jobCursors)
     .where(eq(jobCursors.name, cursor))
-  const first = deps.db
+  const query = deps.db
     .select({ created_at: notes.created_at, since: sql<number>`coalesce(${place}, 0)`.as('since') })
     .from(notes)
     .where(gt(notes.id, sql`coalesce(${place}, 0)`))
     .orderBy(asc(notes.id))
     .limit(1)
-  const last = deps.db.select({ id: max(notes.id) }).from(notes)
-  return combine(
-    { first: read([first], ([[row]]) => row), last: read([last], ([[row]]) => row?.id) },
-    (found) =>
-      found.first && found.last
-        ? { since: found.first.since, until: found.last, first_at: found.first.created_at }
-        : null,
-  )
+  return read([query], ([[row]]) => row ?? null)
+}
+
+/** Id of the latest note; 0 without any. */
+export function lastNoteId(deps: Deps): Read<number> {
+  const query = deps.db.select({ id: max(notes.id) }).from(notes)
+  return read([query], ([[row]]) => row?.id ?? 0)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { insertNoteEmailsStatement, newNotes } from '../../data/review/note-mail.ts'
+import { firstNewNote, insertNoteEmailsStatement, lastNoteId } from '../../data/review/note-mail.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { saveCursorStatement } from '../../storage/rows/cursor.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +11,11 @@ const delayMs = 10 * 60_000
  * an operator gets at most one in ten minutes, and none about what is answered by then.
  */
 export async function planNoteEmails(deps: Deps): Promise<void> {
-  const found = await run(deps, newNotes(deps, cursor))
-  if (!found || Date.parse(found.first_at) > deps.now().getTime() - delayMs) return
+  const first = await run(deps, firstNewNote(deps, cursor))
+  if (!first || Date.parse(first.created_at) > deps.now().getTime() - delayMs) return
+  const until = await run(deps, lastNoteId(deps))
   await writeBatch(deps, [
-    insertNoteEmailsStatement(deps, found),
-    saveCursorStatement(deps, cursor, String(found.until)),
+    insertNoteEmailsStatement(deps, { since: first.since, until }),
+    saveCursorStatement(deps, cursor, String(until)),
   ])
 }

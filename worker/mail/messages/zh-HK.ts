@@ -215,10 +215,10 @@ export const zhHK: MailTexts = {
   webhook_off: {
     subject: '{{site}}的一個Webhook已停用',
     preheader: '{{url}}連續五日沒有成功接收，或已不存在',
-    heading: 'Webhook已停用',
+    heading: '有Webhook已停用',
     what: '{{url}}連續五日沒有成功接收，或回應指網址已不存在，現已停止向該網址發送。',
     how: '工作台可查看最近的回應。網址恢復後，請重新啟用，並補發遺漏的內容。',
-    button: '查看Webhook',
+    button: '檢視Webhook',
     closing: '你收到此電郵，是因為你是網站的擁有者。',
   },
   operator_sign_in: {

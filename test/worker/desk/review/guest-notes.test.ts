@@ -92,7 +92,7 @@ describe('a note by preview link', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 429, 429])
     const refused = await readPage(answers.find(({ status }) => status === 429)!)
-    expect(refused.html).toContain('With this link, 20 notes can be written in 24 hours.')
+    expect(refused.html).toContain('This link takes 20 notes in 24 hours.')
     expect(refused.html).toMatch(/<textarea[^>]*>[abc]<\/textarea>/)
     const long = await submitForm(path, { name: '', text: 'x'.repeat(2001) })
     expect(long.status).toBe(422)
