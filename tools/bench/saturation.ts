@@ -34,7 +34,7 @@ export interface Saturated {
 }
 
 /** New connections that the constant Worker answered during a request of many steps; with and without a timer. */
-export interface DuringSteps {
+interface DuringSteps {
   polled: number
   unpolled: number
 }

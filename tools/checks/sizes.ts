@@ -109,7 +109,7 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 617_600,
+    budget: 617_650,
   },
   {
     what: 'Worker with what it loads later',

@@ -58,7 +58,7 @@ export function lexicalHtml(json: string): LexicalHtml {
   }
 }
 
-/** Who sees a card on the site. */
+/** Readers of the site who see a card. */
 function readerOf({ visibility }: LexicalNode): 'anyone' | 'member' | 'nobody' {
   const web = partOf(partOf(visibility)['web'])
   if (web['nonMember'] !== false) return 'anyone'

@@ -22,7 +22,7 @@ export const withReusable = (html: string, blocks: ReadonlyMap<string, string>) 
 
 interface Uploads {
   uploads: ReadonlyMap<string, Upload>
-  /** Those attached to the post. */
+  /** Uploads attached to the post. */
   own: readonly Upload[]
 }
 

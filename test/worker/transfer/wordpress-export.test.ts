@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ posts } = await readWordpress(decoded(response.body!)))
 })
 
-it('is a file to save', () => {
+it('the export is a file to save', () => {
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml')
   expect(headers.get('Content-Disposition')).toMatch(/filename="wordpress-\d{4}-\d\d-\d\d\.xml"/)

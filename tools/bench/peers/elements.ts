@@ -9,7 +9,7 @@ interface JsdomModule {
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as JsdomModule
 
 /** A text, or an element by its tag, React's properties and children. */
-export type Node = string | [tag: string, properties: Properties, ...children: Node[]]
+type Node = string | [tag: string, properties: Properties, ...children: Node[]]
 type Properties = Record<string, string | true | Record<string, string>>
 
 export interface PeerPage {

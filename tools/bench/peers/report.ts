@@ -21,7 +21,7 @@ const heads: Record<Kind, string> = {
 }
 
 /** The product's name. */
-export const own = 'Meridian'
+const own = 'Meridian'
 
 export function printPeers(samples: readonly Sample[]): void {
   const day = new Date().toISOString().slice(0, 10)

@@ -47,7 +47,7 @@ const marks: Record<string, string> = {
   superscript: 'sup',
 }
 
-/** What the writers of nodes share during one text. */
+/** State that the writers of nodes share during one text. */
 interface Writing extends WordpressText {
   /** Number of the last footnote. */
   lastNote: number
