@@ -29,7 +29,7 @@ function draftsOf(posts: ImportedPost[], source: PostFile['source']): string {
   const drafts = posts.map((post) => {
     const { data, type, image_count: found, images } = mapPost(post, mapping, findImage)
     const body = richText.parse(data['body']) as RichTextDocument
-    const facts = {
+    const facts: Record<string, unknown> = {
       type,
       published: post.published_at,
       address: post.address,
@@ -42,7 +42,7 @@ function draftsOf(posts: ImportedPost[], source: PostFile['source']): string {
       flaws: post.flaws.join(' '),
     }
     const lines = Object.entries(facts).flatMap(([name, value]) =>
-      value ? [`${name}: ${String(value)}`] : [],
+      value ? [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`] : [],
     )
     return `# ${String(data['title'])}\n\n${lines.join('\n')}\n\n${printMarkdown(body)}\n`
   })

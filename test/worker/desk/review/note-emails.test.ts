@@ -48,10 +48,9 @@ it('tells an operator once about all notes of ten minutes, without their texts',
   expect(await mailed()).toEqual([])
   await Promise.all([planNoteEmails(inMinutes(11)), planNoteEmails(inMinutes(11))])
   await planNoteEmails(inMinutes(30))
-  expect((await mailed()).map(({ to_address }) => to_address.split('@')[0]).toSorted()).toEqual([
-    'author',
-    'translator',
-  ])
+  const receivers = (await mailed()).map(({ to_address }) => to_address.split('@')[0])
+  expect(new Set(receivers)).toEqual(new Set(['author', 'translator']))
+  expect(receivers).toHaveLength(2)
   const sent = await send()
   const mail = sent.find(({ to }) => to.startsWith('author@'))!
   expect(mail.text.split('\n').filter((line) => /^(?:Tide|Harbor)$/.test(line))).toEqual([
