@@ -75,7 +75,7 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await signInOperator(page, 'editor')
-    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 136_900 }
+    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 137_200 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })
@@ -101,7 +101,7 @@ test(
     const table = { type: 'table', content: [row] }
     await entry.saveAsOtherOperator({ title: '有表格', body: { type: 'doc', content: [table] } })
     const path = `/backstage/article/${entry.id}`
-    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 248_000 }
+    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 248_400 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })

@@ -72,7 +72,7 @@ test('push of a withdrawn permission is off, and a browser without push says so'
   await openWith({ permission: 'default' })
   await expect(news).not.toBeChecked()
   await news.click()
-  await expect(section.getByRole('alert')).toContainText('浏览器没有得到你的允许')
+  await expect(section.getByRole('alert')).toContainText('你还没有允许浏览器发送通知')
   await openWith({ isWithout: true })
   await expect(news).toBeDisabled()
   await expect(section).toContainText('这个浏览器不支持推送')
