@@ -15,17 +15,19 @@ export function useFreshFindings(
   id: number,
   settle: () => Promise<number | null>,
 ): Finding[] | null {
-  const { look } = useChecklist(id, null)
-  const [findings, setFindings] = useState<Finding[] | null>(null)
+  const { checklist, look } = useChecklist(id, null)
+  const [state, setState] = useState<'checking' | 'checked' | 'failed'>('checking')
   useEffect(() => {
     settle()
-      .then((rev) => (rev === null ? undefined : look()))
+      .then((rev) => (rev === null ? Promise.reject(new Error('not saved')) : look()))
       .then(
-        (checklist) => setFindings(checklist?.findings ?? []),
-        () => setFindings([]),
+        () => setState('checked'),
+        () => setState('failed'),
       )
   }, [settle, look])
-  return findings
+  if (state === 'checking') return null
+  // A check that began before the last save may answer after it, and is followed by another one.
+  return (state === 'checked' && checklist?.findings) || []
 }
 
 interface BlockedProps {
