@@ -41,8 +41,13 @@ test('a list looks the same after an editor was open', async ({ page }) => {
   const looks = async () => [(await row.boundingBox())!.height, (await heads.boundingBox())!.height]
   await expect(row).toBeVisible()
   const before = await looks()
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'))
   await row.getByRole('link').click()
   await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+  // The browser warns about a socket that is closed before it is open.
+  await connected
   await page.goBack()
   await expect(row).toBeVisible()
   expect(await looks()).toEqual(before)
