@@ -6,36 +6,39 @@ import { findImages } from '../../data/images/image.ts'
 import { getImageFilters, countMissingAltTexts, listImages } from '../../data/images/list.ts'
 import { restoreImages, trashImages } from '../../data/images/trash.ts'
 import { run } from '../../storage/db.ts'
-import { type DeskInput, endpoints } from '../endpoint/endpoint.ts'
-
-function requestIn({ c, acting: { deps, operator } }: DeskInput) {
-  return { deps, images: c.env.IMAGES, operator }
-}
+import { endpoints } from '../endpoint/endpoint.ts'
+import { imageRequestOf } from '../endpoint/image-request.ts'
 
 export const imageEndpoints = endpoints(deskApi, {
   images: ({ deps, query }) => run(deps, listImages(deps, query)),
   imageChoices: ({ deps }) => run(deps, getImageFilters(deps)),
   imageGaps: ({ deps, query }) => run(deps, countMissingAltTexts(deps, query.after)),
-  image: (asked) => loadImage(requestIn(asked), asked.params.id),
+  image: (asked) => loadImage(imageRequestOf(asked), asked.params.id),
   knownImages: async ({ deps, body }) => ({
     items: await run(deps, findImages(deps, body.sha256)),
   }),
-  addImage: (asked) => addImage(requestIn(asked), asked.body),
-  changeImage: (asked) => changeImage(requestIn(asked), asked.params.id, asked.body),
-  replaceImage: (asked) => replaceImage(requestIn(asked), asked.params.id, asked.body),
+  addImage: (asked) => addImage(imageRequestOf(asked), asked.body),
+  changeImage: (asked) => changeImage(imageRequestOf(asked), asked.params.id, asked.body),
+  replaceImage: (asked) => replaceImage(imageRequestOf(asked), asked.params.id, asked.body),
   restoreFile: (asked) =>
-    restoreFile(requestIn(asked), asked.params.id, {
+    restoreFile(imageRequestOf(asked), asked.params.id, {
       former: { id: asked.params.file },
       replaces: asked.body.replaces,
     }),
   originalFile: ({ deps, params: { id } }) => originalFile(deps, id),
-  deleteImage: (asked) => deleteImage(requestIn(asked), asked.params.id),
+  deleteImage: (asked) => deleteImage(imageRequestOf(asked), asked.params.id),
   deleteImages: async (asked) => {
     const { ids, days } = asked.body
-    const deleted = await run(asked.deps, trashImages(asked.deps, { ids, days }, requestIn(asked)))
+    const deleted = await run(
+      asked.deps,
+      trashImages(asked.deps, { ids, days }, imageRequestOf(asked)),
+    )
     return { deleted, kept: ids.filter((id) => !deleted.includes(id)) }
   },
   restoreImages: async (asked) => ({
-    restored: await run(asked.deps, restoreImages(asked.deps, asked.body.ids, requestIn(asked))),
+    restored: await run(
+      asked.deps,
+      restoreImages(asked.deps, asked.body.ids, imageRequestOf(asked)),
+    ),
   }),
 })

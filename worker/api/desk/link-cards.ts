@@ -1,6 +1,7 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { take } from '../../limits/throttle.ts'
 import { endpoints } from '../endpoint/endpoint.ts'
+import { imageRequestOf } from '../endpoint/image-request.ts'
 
 /** Loaded on demand, because few texts have cards. */
 const load = () => import('../../desk/link-cards/link-card.ts')
@@ -11,11 +12,10 @@ export const linkCardEndpoints = endpoints(deskApi, {
     const { unfurl } = await load()
     return unfurl(body.url, c.env.ORIGIN)
   },
-  cardImage: async ({ c, acting, body }) => {
-    const { deps, operator } = acting
+  cardImage: async (asked) => {
+    const { c, deps, operator, body } = asked
     await take(c.env, 'unfurl', String(operator.id), deps.now())
     const { copyImage } = await load()
-    const request = { deps, operator, images: c.env.IMAGES }
-    return copyImage(request, { url: body.url, ownOrigin: c.env.ORIGIN })
+    return copyImage(imageRequestOf(asked), { url: body.url, ownOrigin: c.env.ORIGIN })
   },
 })

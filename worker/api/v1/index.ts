@@ -43,6 +43,7 @@ import {
   type MountableEndpoint,
   requireIfMatch,
 } from '../endpoint/endpoint.ts'
+import { imageRequestOf } from '../endpoint/image-request.ts'
 import { describe } from '../endpoint/openapi.ts'
 import { contentSiteEndpoints } from './site.ts'
 import { tagged } from './tag.ts'
@@ -109,10 +110,6 @@ const entryEndpoints = endpoints(contentApi, {
 })
 
 export const contentEndpoints: ContentEndpoints = { ...entryEndpoints, ...contentSiteEndpoints }
-
-function imageRequestOf({ c, acting: { deps, operator } }: DeskInput) {
-  return { deps, operator, images: c.env.IMAGES }
-}
 
 type Saving = DeskInput & {
   params: Address

@@ -1,5 +1,6 @@
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { endpoints } from '../../endpoint/endpoint.ts'
+import { imageRequestOf } from '../../endpoint/image-request.ts'
 
 /** Loaded on demand, because few sites import and none often. */
 const load = () => import('../../../desk/entries/post-import.ts')
@@ -21,18 +22,14 @@ export const postImportEndpoints = endpoints(deskApi, {
     const { importPosts } = await load()
     return importPosts(acting, params.id, body.posts)
   },
-  postImportImage: async ({ c, acting, body }) => {
+  postImportImage: async (asked) => {
     const { importImage } = await import('../../../desk/images/fetched.ts')
-    const { deps, operator } = acting
-    const { IMAGES: images, ORIGIN } = c.env
-    const request = { deps, operator, images }
-    return importImage(request, { ...body, ownOrigin: ORIGIN })
+    return importImage(imageRequestOf(asked), { ...asked.body, ownOrigin: asked.c.env.ORIGIN })
   },
-  postImportFile: async ({ c, acting, params, body }) => {
+  postImportFile: async (asked) => {
     const { importFile } = await import('../../../desk/images/fetched.ts')
-    const { deps, operator } = acting
-    const request = { deps, operator, images: c.env.IMAGES }
-    return importFile(request, { file: body.file, run: params.id })
+    const { body, params } = asked
+    return importFile(imageRequestOf(asked), { file: body.file, run: params.id })
   },
   postImportUndo: async ({ acting, params, body }) => {
     const { undoPostImport } = await import('../../../desk/entries/post-import-undo.ts')
