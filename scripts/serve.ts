@@ -1,10 +1,10 @@
 // Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and images.
 // `--port N` defaults to PORT or 8787. `--var NAME=value` sets a variable of the Worker.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
-import { configuredWorker, servedModules, startWorkers } from './local/miniflare.ts'
+import { configuredWorker, startWorkers } from './local/miniflare.ts'
 import { fail } from './local/cli-secrets.ts'
 import { localOrigin, localPort } from './local/state.ts'
 
@@ -13,6 +13,8 @@ const { values } = parseArgs({
 })
 const port = Number(values.port ?? localPort)
 const config = 'dist/meridian/wrangler.json'
+/** The entry comes first. The others are loaded on demand. */
+const modules = ['index.js', ...globSync('assets/*.js', { cwd: path.dirname(config) })]
 if (!existsSync(config)) fail('There is no built site yet; `npm run build` makes one.', 1)
 
 const options = await configuredWorker(config)
@@ -22,7 +24,7 @@ const miniflare = await startWorkers(
     {
       ...options,
       name: 'meridian',
-      modules: servedModules(path.dirname(config)),
+      modules: modules.map((file) => ({ type: 'ESModule', path: file })),
       bindings: { ...options.bindings, ORIGIN: localOrigin(port), ...variables },
     },
   ],

@@ -1,6 +1,5 @@
 // The Workers runtime for all commands here: on loopback, without traces, and ended together with the process that
 // started it.
-import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -37,20 +36,6 @@ export async function configuredWorker(file: string): Promise<WorkerOptions> {
   return options as WorkerOptions
 }
 
-/** Modules of the built Worker in a folder. The entry comes first; the others are loaded on demand. */
-export function servedModules(folder: string) {
-  const entry = readFileSync(new URL('workerd/polled-entry.mjs', import.meta.url), 'utf8')
-  const files = ['index.js', ...globSync('assets/*.js', { cwd: folder })]
-  return [
-    { type: 'ESModule' as const, path: 'polled-entry.js', contents: entry },
-    ...files.map((file) => ({
-      type: 'ESModule' as const,
-      path: file,
-      contents: readFileSync(`${folder}/${file}`, 'utf8'),
-    })),
-  ]
-}
-
 /**
  * Ends workerd together with its parent. Otherwise the workerd of a killed parent would keep the port and the
  * databases.
@@ -58,7 +43,5 @@ export function servedModules(folder: string) {
 function endWithParent(): void {
   const { default: workerd } = createRequire(import.meta.resolve('miniflare'))('workerd')
   process.env['WORKERD_BINARY'] = workerd
-  process.env['MINIFLARE_WORKERD_PATH'] = fileURLToPath(
-    new URL('workerd/until-parent-ends.sh', import.meta.url),
-  )
+  process.env['MINIFLARE_WORKERD_PATH'] = fileURLToPath(new URL('workerd.sh', import.meta.url))
 }

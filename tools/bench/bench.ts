@@ -90,9 +90,9 @@ async function benchRealtime(): Promise<void> {
 }
 
 async function benchSaturation(): Promise<void> {
-  const saturation = await measureSaturation()
-  const budgeted = saturationBudgets(saturation.measured)
-  console.log(`\n${saturationLines(saturation).join('\n')}\n`)
+  const measured = await measureSaturation()
+  const budgeted = saturationBudgets(measured)
+  console.log(`\n${saturationLines(measured).join('\n')}\n`)
   printBudgets(budgeted)
   noteBusyMachine('clients and server share it, so times are longer than they are')
   writeResults([], budgeted)
