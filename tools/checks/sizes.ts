@@ -83,7 +83,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_950 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 216_290 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 216_510 },
   { what: 'largest island', bytes: largest(islands), budget: 8_570 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_740 },
   {
@@ -114,7 +114,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 1_233_120,
+    budget: 1_233_140,
   },
 ]
 

@@ -6,7 +6,7 @@ export type MemberCenterData = Answer<'GET /api/user/center'>
 export interface TabProps {
   center: MemberCenterData
   /** Changes the data shown until the next load. */
-  change: (patch: Partial<MemberCenterData>) => void
+  change: (patchOf: (shown: MemberCenterData) => Partial<MemberCenterData>) => void
 }
 
 export const unreadIn = (list: MemberCenterData['notification_list']) =>

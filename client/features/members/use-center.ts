@@ -48,8 +48,8 @@ export function useCenter(tab: MemberTab) {
     isOut: session.state === 'out',
     hasFailed: hasFailed && !isLoading,
     reload,
-    change: (patch: Partial<MemberCenterData>) =>
-      setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
+    change: (patchOf: Parameters<TabProps['change']>[0]) =>
+      setLoaded((now) => now && { ...now, center: { ...now.center, ...patchOf(now.center) } }),
     /** Drops all data of the member. */
     leave: () => {
       setLoaded(undefined)

@@ -34,6 +34,29 @@ test('five of many devices are shown first', { tag: '@deep' }, async ({ page, em
   await expect(list.nth(5).getByRole('button')).toBeFocused()
 })
 
+test('email settings are switched in a row, before the first answer', async ({ page }) => {
+  await gotoHydrated(page, '/member/account')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/user/mail-preferences*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const mail = page.getByRole('region', { name: '邮件', exact: true }).getByRole('switch')
+  const wanted: boolean[] = []
+  await expect(mail.first()).toBeVisible()
+  for (const one of (await mail.all()).slice(0, 3)) {
+    const isOn = !(await one.isChecked())
+    wanted.push(isOn)
+    await one.click()
+    await expect(one).toBeChecked({ checked: isOn })
+  }
+  answer.resolve()
+  await expect(page.getByText('邮件设置已保存').first()).toBeVisible()
+  for (const [at, checked] of wanted.entries()) await expect(mail.nth(at)).toBeChecked({ checked })
+  await page.reload()
+  for (const [at, checked] of wanted.entries()) await expect(mail.nth(at)).toBeChecked({ checked })
+})
+
 test.describe('email switches', () => {
   test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
 
@@ -46,7 +69,7 @@ test.describe('email switches', () => {
     await expect(news).toBeChecked()
     await page.route('**/api/user/mail-preferences*', (route) => route.abort('failed'))
     await news.press('Space')
-    await expect(page.getByRole('alert')).toContainText('资料没有变动')
+    await expect(page.getByRole('alert')).toContainText('这一步可能已经完成')
     await expect(news).toBeChecked()
   })
 })

@@ -228,6 +228,32 @@ test(
   },
 )
 
+test('messages are marked as read in a row, before the first answer', async ({ page }) => {
+  await gotoHydrated(page, '/member/messages')
+  const unread = page.locator('.message.unread')
+  await expect(unread.first()).toBeVisible()
+  const before = await unread.count()
+  expect(before).toBeGreaterThan(1)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/notification\/(?:\d+\/read|read-all)/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: /^标为已读/ }).first()
+  for (let left = before - 1; left >= Math.max(1, before - 3); left -= 1) {
+    await button.click()
+    await expect(unread).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(unread).toHaveCount(0)
+  answer.resolve()
+  await page.waitForResponse(/read-all/)
+  await expect(page.getByText('全部已读')).toBeVisible()
+  await expect(page.getByText('没能标为已读，请重试。')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('全部已读')).toBeVisible()
+})
+
 test.describe('a failed mark as read', () => {
   test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
 

@@ -45,7 +45,7 @@ export function EmailChange({ center, change }: TabProps) {
       <QuestionDialog ref={dialog} labelledBy="email-question">
         <EmailChangeDialog
           close={() => dialog.current?.close()}
-          onSent={(email) => change({ pending_email: email })}
+          onSent={(email) => change(() => ({ pending_email: email }))}
         />
       </QuestionDialog>
     </>

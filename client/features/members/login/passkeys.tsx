@@ -37,7 +37,7 @@ export function Passkeys({ center, change }: TabProps) {
   const isReadOnly = user.kind === 'download_only'
 
   function finish(passkey_list: Own, message: string) {
-    change({ passkey_list })
+    change(() => ({ passkey_list }))
     toast(message)
     close()
   }

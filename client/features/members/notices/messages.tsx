@@ -1,12 +1,13 @@
 // The notifications tab. Marking as read shows at once and is reverted when the API refuses.
-import { call } from '../../../browser/api/call.ts'
+import { useRef } from 'react'
+import { ApiError, call } from '../../../browser/api/call.ts'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import type { Notification } from '../../../contract/notifications/notification.ts'
 import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { sessionChanged } from '../../../browser/session/session.ts'
-import { useMemberAction } from '../../account/use-member-action.ts'
+import { withLogin } from '../../account/with-login.ts'
 import { unreadIn, type TabProps } from '../center.ts'
 import { useToast } from '../../../ui/overlay/use-toast.ts'
 
@@ -90,31 +91,38 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
 function useMarkRead({ center, change }: TabProps) {
   const { t } = useI18n()
   const toast = useToast()
-  const { run } = useMemberAction()
-  const list = center.notification_list
+  const pending = useRef(0)
 
-  async function mark(isMarked: (one: Notification) => boolean, send: () => Promise<unknown>) {
-    change({
-      notification_list: list.map((one) => (isMarked(one) ? { ...one, is_read: true } : one)),
-    })
-    if (await run(send)) return void sessionChanged()
-    change({ notification_list: list })
-    toast(t('member.messages.failed'), 'failed')
+  const show = (ids: readonly number[], is_read: boolean) =>
+    change(({ notification_list }) => ({
+      notification_list: notification_list.map((one) =>
+        ids.includes(one.id) ? { ...one, is_read } : one,
+      ),
+    }))
+
+  /** Members mark several in a row, so no request waits for another one. */
+  async function mark(marked: readonly Notification[], send: () => Promise<unknown>) {
+    const ids = marked.flatMap(({ id, is_read }) => (is_read ? [] : [id]))
+    if (ids.length === 0) return
+    pending.current += 1
+    show(ids, true)
+    try {
+      await withLogin(send)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      show(ids, false)
+      toast(t('member.messages.failed'), 'failed')
+    } finally {
+      pending.current -= 1
+    }
+    // Before the last one, the session would still count the others as unread.
+    if (pending.current === 0) void sessionChanged()
   }
 
   return {
-    /** Skips notifications that are already read. */
-    read: async ({ id, is_read }: Notification) => {
-      if (is_read) return
-      await mark(
-        (one) => one.id === id,
-        () => call('POST /api/user/notification/:id/read', { params: { id } }),
-      )
-    },
+    read: (one: Notification) =>
+      mark([one], () => call('POST /api/user/notification/:id/read', { params: { id: one.id } })),
     readAll: () =>
-      mark(
-        () => true,
-        () => call('POST /api/user/notification/read-all'),
-      ),
+      mark(center.notification_list, () => call('POST /api/user/notification/read-all')),
   }
 }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { call } from '../../../browser/api/call.ts'
 import { ActionAlert } from '../../../ui/form/action-alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PushChoice, PushKind, PushState } from '../../../contract/notifications/push.ts'
+import type { PushChoice, PushState } from '../../../contract/notifications/push.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { MemberSection, Switch } from '../parts.tsx'
 import type { TabProps } from '../center.ts'
 import { useMemberAction } from '../../account/use-member-action.ts'
 import { useToast } from '../../../ui/overlay/use-toast.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 interface PushSettingsProps extends Pick<TabProps, 'change'> {
   push: PushState
@@ -29,7 +30,7 @@ const subscribeWith = (key: string) =>
 /** Web push on this device. Only a press of a switch asks the reader for permission. */
 export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
   const { t } = useI18n()
-  const { asked, press, obstacle, failure } = usePush(push, change)
+  const { asked, choose, obstacle, failure } = usePush(push, change)
   const isUnsupported = !import.meta.env.SSR && !('PushManager' in window)
   const permission = import.meta.env.SSR || isUnsupported ? 'default' : Notification.permission
   // A reader who has withdrawn the permission gets nothing, whatever was chosen before.
@@ -45,7 +46,7 @@ export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
             label={t(`member.push.${kind}`)}
             why={t(`member.push.${kind}_why`)}
             isOn={chosen[kind]}
-            set={(isOn) => void press(kind, isOn)}
+            set={(isOn) => void choose({ [kind]: isOn })}
           />
         ))}
       </fieldset>
@@ -71,43 +72,36 @@ export function PushSettings({ push, isReadOnly, change }: PushSettingsProps) {
 function usePush(push: PushState, change: TabProps['change']) {
   const { t } = useI18n()
   const toast = useToast()
-  const { run, isPending, failure } = useMemberAction()
-  const [asked, setAsked] = useState<PushChoice>()
+  const { run, failure } = useMemberAction()
   const [obstacle, setObstacle] = useState<Obstacle>()
+  const { news, reminders, draws } = push.device ?? nothing
+  const { asked, choose } = useSavedChoice<PushChoice>({ news, reminders, draws }, save)
 
-  async function press(kind: PushKind, isOn: boolean) {
-    // The browser may be asking the reader.
-    if (asked || isPending) return
-    const { news, reminders, draws } = push.device ?? nothing
-    const wanted = { news, reminders, draws, [kind]: isOn }
-    setAsked(wanted)
+  async function save(wanted: PushChoice): Promise<boolean> {
     setObstacle(undefined)
-    const found = await save(wanted)
-    setObstacle(found)
-    setAsked(undefined)
-  }
-
-  async function save(wanted: PushChoice): Promise<Obstacle | undefined> {
     const isAny = Object.values(wanted).some(Boolean)
     const subscription = isAny ? await subscribeWith(push.key) : undefined
-    if (isAny && !subscription) return obstacleOf(subscription)
+    if (isAny && !subscription) {
+      setObstacle(obstacleOf(subscription))
+      return false
+    }
     let next: PushState = { ...push, device: null }
     const isDone = await run(async () => {
       if (subscription)
         next = await call('PUT /api/user/push', { body: { ...subscription, ...wanted } })
       else await call('DELETE /api/user/push')
     })
-    if (!isDone) return undefined
+    if (!isDone) return false
     if (!isAny)
       await load()
         .then(({ unsubscribe }) => unsubscribe())
         .catch(() => undefined)
-    change({ push: next })
+    change(() => ({ push: next }))
     toast(t('member.push.saved'))
-    return undefined
+    return true
   }
 
-  return { asked, press, obstacle, failure }
+  return { asked, choose, obstacle, failure }
 }
 
 function obstacleOf(subscription: null | undefined): Obstacle {
