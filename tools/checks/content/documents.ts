@@ -1,4 +1,4 @@
-// Rule: files named in documents and documents named in comments must exist.
+// Rule: files and labels named in documents, and documents named in comments, must exist.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fault, type Rule } from './rule.ts'
@@ -29,6 +29,36 @@ export const documentPaths: Rule = ({ documents }) =>
       .filter((path) => !existsSync(path))
       .map((path) => fault(file, path, 'does not exist')),
   )
+
+/** Labels of other products, and words that are only stressed. */
+const otherLabels = new Set([
+  'Always Use HTTPS',
+  'Cache Purge',
+  'demo content',
+  'Deploy to Cloudflare',
+  'Export',
+  'Migration',
+  'Tools',
+  'Web application',
+])
+
+/** A path in italics is one of labels, as in *System → Brand*. The glossary has examples of words in italics. */
+export const documentLabels: Rule = ({ documents, catalogues }) => {
+  const english = catalogues.filter(({ locale }) => locale === 'en-US')
+  const labels = english.flatMap(({ texts }) => [...texts.values()])
+  const known = new Set(labels)
+  // As in `Confirm: {{what}}`.
+  const starts = labels.flatMap((label) => /^([^{]+: )\{\{\w+\}\}$/.exec(label)?.[1] ?? [])
+  const isLabel = (text: string) => known.has(text) || starts.some((one) => text.startsWith(one))
+  return [...documents].flatMap(([file, text]) =>
+    file === 'docs/glossary.md'
+      ? []
+      : [...text.matchAll(/(?<![*\w/])\*([A-Za-z][^*\n]*)\*(?![*\w/])/g)]
+          .flatMap(([, path = '']) => path.split(' → '))
+          .filter((label) => !isLabel(label) && !otherLabels.has(label))
+          .map((label) => fault(file, label, 'is no label of the product')),
+  )
+}
 
 export const citedDocuments: Rule = ({ code }) =>
   [...code].flatMap(([file, text]) =>

@@ -33,7 +33,7 @@ import {
   descriptionTexts,
   imagePaths,
 } from './covers.ts'
-import { documentPaths, citedDocuments, unheldCitations } from './documents.ts'
+import { documentLabels, documentPaths, citedDocuments, unheldCitations } from './documents.ts'
 import { downloadLinks } from './downloads.ts'
 import { faqFiles, faqQuestions, faqLanguages, faqAnswers } from './faq.ts'
 import { glossaryLanguages, glossaryWords, thaiLoanWords } from './glossary.ts'
@@ -121,6 +121,7 @@ export const rules = {
   motifDrawings,
   drawnFiles,
   documentPaths,
+  documentLabels,
   citedDocuments,
   unheldCitations,
   downloadLinks,

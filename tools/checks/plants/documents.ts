@@ -35,6 +35,10 @@ export const documentPlants = {
     }),
     'docs/a/b.md: docs/none.md: does not exist',
   ],
+  documentLabels: [
+    () => ({ documents: new Map([['docs/a.md', 'press *Save* or *System → Branding*']]) }),
+    'docs/a.md: Branding: is no label of the product',
+  ],
   citedDocuments: [
     code('// docs/decisions/none.md'),
     'worker/a.ts: docs/decisions/none.md: does not exist',
