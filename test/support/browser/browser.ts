@@ -111,8 +111,9 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its pending requests.
-    if (reason !== 'net::ERR_ABORTED' && !isOffline(reason))
+    // Leaving a page aborts its pending requests, and the end of a test those of its service worker.
+    const isEnded = reason === 'net::ERR_ABORTED' || request.serviceWorker() !== null
+    if (!isEnded && !isOffline(reason))
       browserErrors.push({ url: request.url(), text: `failed: ${reason}` })
   })
   context.on('request', (request) => {
